@@ -1,0 +1,1 @@
+"""Solo Whist: its laws as a small engine, and lessons told from them."""
