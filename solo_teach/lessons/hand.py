@@ -1,0 +1,57 @@
+"""A whole hand told: the deal, each call, each trick, the account."""
+
+from collections.abc import Iterator
+
+from solo_teach.auction import Auction
+from solo_teach.cards import Card, Suit
+from solo_teach.contract import Call
+from solo_teach.deal import Deal
+from solo_teach.examples import Example
+from solo_teach.game import Game
+from solo_teach.lessons.calls import tell_calls
+from solo_teach.lessons.steps import Lesson, Step, step
+from solo_teach.ruleset import rules_named
+from solo_teach.seats import Seat
+from solo_teach.settlement import Settlement
+from solo_teach.tricks import Trick, winner
+
+
+def tell(example: Example) -> Lesson:
+    """The recorded hand, a step for the deal, each call, each trick and the settlement."""
+    given = example.given
+    dealer = Seat.read(given["dealer"])
+    dealt = Deal.read(given["deal"], dealer, Card.read(given["turn_up"]))
+    game = Game(dealt, rules_named(given["rules"]), tuple(map(Call.read, given["calls"])))
+    steps = [step(example, "deal", f"{dealer.value} deals and turns up {dealt.turn_up}.", dealt)]
+    steps += tell_calls(example, Auction(dealt.eldest, game.rules))
+    if "trumps" in given and game.contract:
+        named = Suit.read(given["trumps"])
+        said = f"{game.contract.caller.value} names {named.word} as trumps."
+        game = game.then(named)
+        steps.append(step(example, "trumps", said, game.auction))
+    steps += _tell_tricks(example, game)
+    return Lesson(example.name, example.title, tuple(steps))
+
+
+def _tell_tricks(example: Example, game: Game) -> Iterator[Step]:
+    cards = [Card.read(text) for text in example.given["plays"]]
+    for first in range(0, len(cards), 4):
+        for card in cards[first : first + 4]:
+            game = game.then(card)
+        assert game.play
+        trick = game.play.tricks[-1]
+        yield step(example, f"trick-{first // 4 + 1}", _told(trick, game.play.contract.trumps), game.play)
+    if game.play and game.settlement:
+        told = _told_end(game.play.why_over, game.settlement, game.play.contract.caller)
+        yield step(example, "end", told, game.settlement)
+
+
+def _told(trick: Trick, trumps: Suit | None) -> str:
+    (leader, led), *others = trick.plays
+    followed = ", ".join(f"{seat.value} {card}" for seat, card in others)
+    return f"{leader.value} leads {led}; {followed}. {winner(trick, trumps).value} wins."
+
+
+def _told_end(why_over: str | None, settled: Settlement, caller: Seat) -> str:
+    net = settled.net(caller)
+    return f"{why_over} {caller.value} {'receives' if settled.made else 'pays'} {net if settled.made else -net} in all."
