@@ -1,0 +1,79 @@
+"""The house's floors: what may import what, as `docs/architecture.md` draws it."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import solo_teach
+
+PACKAGE = Path(solo_teach.__file__).parent
+
+# From the bottom up. A module may import modules that stand earlier in this list, and no others of the package.
+FLOORS = [
+    "law",
+    "cards seats counters",
+    "contract",
+    "ruleset",
+    "deal",
+    "auction",
+    "tricks",
+    "settlement",
+    "game passages",
+    "door",
+    "door_text examples",
+    "lessons.steps",
+    "lessons.calls lessons.settlement",
+    "lessons.hand",
+    "lessons",
+    "html_cards",
+    "html_table html_sheets",
+    "html",
+    "widgets __main__",
+]
+STANDARD_LIBRARY_ONLY = {name for floor in FLOORS for name in floor.split()} - {"widgets"}
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def module_name(file: Path) -> str:
+    parts = file.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+def imported(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file.name} imports by dots; the house writes names in full"
+            modules = {f"{node.module}.{name.name}" for name in node.names}
+            found |= {name if (PACKAGE.parent / f"{name.replace('.', '/')}.py").exists() else str(node.module) for name in modules}
+    return found
+
+
+def floor_of(name: str) -> int:
+    return next(i for i, floor in enumerate(FLOORS) if name in floor.split())
+
+
+@pytest.mark.parametrize("file", MODULES, ids=module_name)
+def test_arrows_point_down(file: Path) -> None:
+    name = module_name(file)
+    if not name:
+        assert not imported(file), "the package itself imports nothing"
+        return
+    ours = {other.removeprefix("solo_teach").removeprefix(".") for other in imported(file) if other.startswith("solo_teach")}
+    above = {other for other in ours if floor_of(other) >= floor_of(name)}
+    assert not above, f"{name} reaches up to {above}"
+
+
+@pytest.mark.parametrize("file", MODULES, ids=module_name)
+def test_the_engine_needs_the_standard_library_alone(file: Path) -> None:
+    outside = {name.partition(".")[0] for name in imported(file)} - {"solo_teach"} - sys.stdlib_module_names
+    allowed = {"anywidget", "IPython", "traitlets"} if module_name(file) == "widgets" else set()
+    assert outside <= allowed
+
+
+def test_every_module_has_its_floor() -> None:
+    assert {module_name(file) for file in MODULES} - {""} == {name for floor in FLOORS for name in floor.split()}
