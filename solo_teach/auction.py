@@ -7,6 +7,7 @@ from solo_teach.contract import Call, Contract
 from solo_teach.law import Refusal, law
 from solo_teach.ruleset import LoneProposer, Ruleset, Trumps
 from solo_teach.seats import Seat
+from solo_teach.values import carried
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +25,6 @@ class _Table:
         return self.standing is Call.PROPOSE and self.partner is None
 
 
-_UNREAD = _Table(None)
-
-
 @dataclass(frozen=True, slots=True)
 class Auction:
     """The calls made so far, from the eldest hand on. A call gives the next auction; this one stays as it is."""
@@ -34,14 +32,13 @@ class Auction:
     eldest: Seat
     rules: Ruleset
     calls: tuple[Call, ...] = ()
-    _table: _Table = field(default=_UNREAD, compare=False, repr=False)
+    _table: _Table = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if self._table is _UNREAD:
-            read = Auction(self.eldest, self.rules, (), _Table(self.eldest))
-            for call in self.calls:
-                read = read.then(call)
-            object.__setattr__(self, "_table", read._table)
+        read = carried(self, _Table(self.eldest), calls=())
+        for call in self.calls:
+            read = read.then(call)
+        object.__setattr__(self, "_table", read._table)
 
     @property
     def turn(self) -> Seat | None:
@@ -118,7 +115,7 @@ class Auction:
         else:
             table = replace(table, standing=call, caller=seat, partner=None)
         table = replace(table, turn=self._next_to_speak(seat, table))
-        return replace(self, calls=(*self.calls, call), _table=table)
+        return carried(self, table, calls=(*self.calls, call))
 
     @law("foster.no-call-good-until", "foster.amending")
     def _next_to_speak(self, spoke: Seat, table: _Table) -> Seat | None:
@@ -128,8 +125,7 @@ class Auction:
         """
         for seat in (*spoke.around()[1:], spoke):
             if seat in table.passes:
-                once = table.passes.count(seat) == 1
-                if once and table.proposal_is_open and self._may_accept_having_passed(seat):
+                if self._may_accept_having_passed(seat, table):
                     return seat
             elif seat is table.caller:
                 if table.proposal_is_open and self.rules.lone_proposer_may is not LoneProposer.NOTHING:
@@ -138,8 +134,9 @@ class Auction:
                 return seat
         return None
 
-    def _may_accept_having_passed(self, seat: Seat) -> bool:
-        return seat is self.eldest and self.rules.eldest_may_accept_after_passing
+    def _may_accept_having_passed(self, seat: Seat, table: _Table) -> bool:
+        returns = seat is self.eldest and self.rules.eldest_may_accept_after_passing
+        return returns and table.proposal_is_open and seat is not table.caller and table.passes.count(seat) == 1
 
     @law("foster.once-passed")
     def _why_not_having_passed(self, seat: Seat, call: Call) -> Refusal | None:

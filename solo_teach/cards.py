@@ -134,9 +134,7 @@ def in_suit(hand: Iterable[Card], suit: Suit) -> tuple[Card, ...]:
 def show_hand(hand: Iterable[Card]) -> str:
     """The hand in one line, `♠AK4 ♥– ♣107 ♦Q`, a dash for a void."""
     held = tuple(hand)
-    return " ".join(
-        suit.sign + ("".join(card.rank.index for card in in_suit(held, suit)) or "–") for suit in SHOWN
-    )
+    return " ".join(suit.sign + ("".join(card.rank.index for card in in_suit(held, suit)) or "–") for suit in SHOWN)
 
 
 def read_hand(text: str) -> Hand:
@@ -157,7 +155,7 @@ def _card_by_card(tokens: list[str]) -> tuple[Card, ...]:
 
 
 def _suit_by_suit(text: str) -> tuple[Card, ...]:
-    suit, bare, cards = None, False, []
+    suit, bare, cards, voids = None, False, [], set()
     for mark in re.findall(r"10|\S", _plain(text)):
         if mark in _SUIT_LETTERS:
             if bare:
@@ -167,12 +165,16 @@ def _suit_by_suit(text: str) -> tuple[Card, ...]:
             cards.append(Card(_RANKS[mark], suit))
             bare = False
         elif suit and bare and mark in "–-—":
+            voids.add(suit)
             bare = False
         elif mark not in ",;":
             what = "stands before any suit" if mark in _RANKS else "is neither a rank nor a suit"
             raise Refusal(f"{_named(mark)} {what} in the hand {_named(text)}.")
     if bare:
         raise Refusal(f"{_named(text)}: {suit and suit.word} has no card after it; write a dash for a void.")
+    for card in cards:
+        if card.suit in voids:
+            raise Refusal(f"{_named(text)}: a dash leaves {card.suit.word} void, yet the {card.words} is there.")
     return tuple(cards)
 
 
@@ -181,10 +183,10 @@ def _plain(text: str) -> str:
     marks = []
     for mark in text:
         usual = unicodedata.normalize("NFKC", mark).upper()
-        if len(usual) == 1 or usual == "10":  # ⑩ is ten, but a ligature that spells "st" is no ten of spades
-            mark = usual
-        if mark not in (TEXT_FORM, "\ufe0f"):
-            marks.append(_PLAIN_SIGNS.get(mark, mark))
+        # ⑩ is ten, but a ligature that spells "st" is no ten of spades
+        plain = usual if len(usual) == 1 or usual == "10" else mark
+        if plain not in (TEXT_FORM, "\ufe0f"):
+            marks.append(_PLAIN_SIGNS.get(plain, plain))
     return "".join(marks).strip()
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from unicodedata import normalize
 
 from solo_teach.cards import Suit
 from solo_teach.law import Refusal
@@ -34,7 +35,7 @@ class Call(Enum):
     @classmethod
     def read(cls, text: str) -> "Call":
         """The call so written, as a record keeps it or as a player says it."""
-        word = text.strip().casefold()
+        word = normalize("NFC", text.strip().casefold())
         for call in cls:
             if word in (call.code, call.value):
                 return call
@@ -56,7 +57,8 @@ class Contract:
         if self.call is Call.PROPOSE and self.partner is None:
             raise Refusal(f"{self.caller.value}'s proposal needs a partner who accepted it.")
         if self.call is not Call.PROPOSE and self.partner is not None:
-            raise Refusal(f"{self.caller.value} plays a {self.call.value} alone: {self.partner.value} is no partner.")
+            alone = f"{self.caller.value}'s {self.call.value} is played alone"
+            raise Refusal(f"{alone}: {self.partner.value} is no partner.")
         if self.partner is self.caller:
             raise Refusal(f"{self.caller.value} cannot be his own partner.")
 

@@ -39,6 +39,10 @@ class Deal:
                 "foster.dealing",
             )
 
+    def __repr__(self) -> str:
+        # a frozenset prints in a different order in every process; a deal string does not
+        return f"Deal.read({self.pbn!r}, Seat.{self.dealer.name}, Card.read({self.turn_up.code!r}))"
+
     def hand(self, seat: Seat) -> Hand:
         """The thirteen cards dealt to a seat."""
         return self.hands[_PLACE[seat]]

@@ -11,6 +11,7 @@ from solo_teach.ruleset import Ruleset, Trumps
 from solo_teach.seats import Seat
 from solo_teach.settlement import Settlement, settle
 from solo_teach.tricks import Play
+from solo_teach.values import carried
 
 Choice = Call | Suit | Card
 
@@ -19,11 +20,8 @@ Choice = Call | Suit | Card
 class _Table:
     """How far the choices have brought the hand."""
 
-    auction: Auction | None = None
+    auction: Auction
     play: Play | None = None
-
-
-_UNREAD = _Table()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +31,17 @@ class Game:
     deal: Deal
     rules: Ruleset
     choices: tuple[Choice, ...] = ()
-    _table: _Table = field(default=_UNREAD, compare=False, repr=False)
+    _table: _Table = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if self._table is _UNREAD:
-            read = Game(self.deal, self.rules, (), _Table(Auction(self.deal.eldest, self.rules)))
-            for choice in self.choices:
-                read = read.then(choice)
-            object.__setattr__(self, "_table", read._table)
+        read = carried(self, _Table(Auction(self.deal.eldest, self.rules)), choices=())
+        for choice in self.choices:
+            read = read.then(choice)
+        object.__setattr__(self, "_table", read._table)
 
     @property
     def auction(self) -> Auction:
         """The auction so far."""
-        assert self._table.auction
         return self._table.auction
 
     @property
@@ -88,7 +84,7 @@ class Game:
             table = replace(self._table, play=self.play.then(choice))
         else:
             raise Refusal(f"The {choice.words} cannot be played yet: {self._what_is_awaited()}.")
-        return replace(self, choices=(*self.choices, choice), _table=table)
+        return carried(self, table, choices=(*self.choices, choice))
 
     def _after_call(self, call: Call) -> _Table:
         auction = self.auction.then(call)

@@ -1,7 +1,9 @@
 """A rule set: the calls of a book in their order, and its decisions where books differ."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
 from enum import Enum
+from typing import Any
 
 from solo_teach.contract import Call, Contract
 from solo_teach.counters import NOTHING, Counters
@@ -113,3 +115,26 @@ def rules_named(name: str) -> Ruleset:
     if rules := RULESETS.get(name.strip().casefold()):
         return rules
     raise Refusal(f"“{name}” is no rule set known here: there is {', '.join(RULESETS)}.")
+
+
+def decided(rules: Ruleset, otherwise: Mapping[str, object]) -> Ruleset:
+    """The rules with some decisions taken otherwise: true or false, or a choice by its name, such as `any_higher`."""
+    now = {decision.name: getattr(rules, decision.name) for decision in fields(rules)}
+    decisions = {name: taken for name, taken in now.items() if isinstance(taken, bool | Enum)}
+    for name in otherwise:
+        if name not in decisions:
+            raise Refusal(f"“{name}” is no decision of a rule set: there is {', '.join(decisions)}.")
+    taken: dict[str, Any] = {name: _choice(name, decisions[name], wanted) for name, wanted in otherwise.items()}
+    return replace(rules, **taken)
+
+
+def _choice(name: str, now: bool | Enum, wanted: object) -> bool | Enum:
+    said = f", not “{wanted}”" if isinstance(wanted, str) else ""
+    if isinstance(now, bool):
+        if isinstance(wanted, bool):
+            return wanted
+        raise Refusal(f"The decision “{name}” is true or false{said}.")
+    choices = {choice.name.lower(): choice for choice in type(now)}
+    if isinstance(wanted, str) and wanted in choices:
+        return choices[wanted]
+    raise Refusal(f"The decision “{name}” is one of {', '.join(choices)}{said}.")

@@ -8,6 +8,7 @@ from solo_teach.deal import Deal
 from solo_teach.law import Refusal, law
 from solo_teach.ruleset import Ruleset, Trumps
 from solo_teach.seats import Seat
+from solo_teach.values import carried
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,6 @@ class _Table:
     won: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(Seat, 0))
 
 
-_UNREAD = _Table({}, Trick(Seat.W))
-
-
 @dataclass(frozen=True, slots=True)
 class Play:
     """The cards played so far in a contract. Playing gives the next play; this one stays as it is."""
@@ -78,15 +76,13 @@ class Play:
     contract: Contract
     rules: Ruleset
     cards: tuple[Card, ...] = ()
-    _table: _Table = field(default=_UNREAD, compare=False, repr=False)
+    _table: _Table = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if self._table is not _UNREAD:
-            return
         _refuse_wrong_trumps(self.contract, self.rules, self.deal)
         leader = self.rules.leader(self.contract, self.deal.eldest)
         dealt = _Table({seat: self.deal.hand(seat) for seat in Seat}, Trick(leader))
-        read = Play(self.deal, self.contract, self.rules, (), dealt)
+        read = carried(self, dealt, cards=())
         for card in self.cards:
             read = read.then(card)
         object.__setattr__(self, "_table", read._table)
@@ -160,15 +156,17 @@ class Play:
     def why_not(self, card: Card) -> Refusal | None:
         """The sentence that shuts a card out, or None where it may be played."""
         if self.turn is None:
-            return Refusal(f"No card may be played: {self.why_over}", "foster.abandoned")
+            cites = "foster.played-out" if len(self.tricks) == 13 else "foster.abandoned"
+            why = self.why_over or ""
+            return Refusal(f"No card may be played: {why.replace('All', 'all')}", cites)
         hand, led = self.hand(self.turn), self.trick.suit_led
         if card not in hand:
             return Refusal(f"{self.turn.value} does not hold the {card.words}.", "foster.thirteen-each")
         if card in legal_plays(hand, self.trick) or led is None:
             return None
-        could = in_suit(hand, led)[0]
+        held = in_suit(hand, led)[0]
         return Refusal(
-            f"{self.turn.value} cannot play the {card.words}: {led.word} were led and the {could.words} is in his hand.",
+            f"{self.turn.value} cannot play the {card.words}: {led.word} were led and the {held.words} is in his hand.",
             "foster.law-28",
         )
 
@@ -187,17 +185,18 @@ class Play:
             table = _Table(hands, Trick(taker), (*table.tricks, trick), won)
         else:
             table = replace(table, hands=hands, trick=trick)
-        return replace(self, cards=(*self.cards, card), _table=table)
+        return carried(self, table, cards=(*self.cards, card))
 
 
 @law("foster.objects")
 def _refuse_wrong_trumps(contract: Contract, rules: Ruleset, dealt: Deal) -> None:
     source, trumps, turned = rules.terms(contract.call).trumps, contract.trumps, dealt.turn_up.suit
-    call = contract.call.noun
+    played = f"{contract.caller.value}'s {contract.call.noun} is played"
     if source is Trumps.NONE and trumps:
-        raise Refusal(f"A {call} is played without trumps, so {trumps.word} cannot be trumps.", "foster.objects")
+        raise Refusal(f"{played} without trumps, so {trumps.word} cannot be trumps.", "foster.objects")
     if source is Trumps.TURN_UP and trumps is not turned:
         said = f"{trumps.word} are" if trumps else "no suit is"
-        raise Refusal(f"A {call} is played in the suit turned up, {turned.word}; {said} named.", "foster.objects")
+        raise Refusal(f"{played} in the suit turned up, {turned.word}; {said} named.", "foster.objects")
     if source is Trumps.NAMED and trumps is None:
-        raise Refusal(f"{contract.caller.value} must name the trump suit of his {call}.", "foster.objects")
+        must = f"{contract.caller.value} must name the trump suit"
+        raise Refusal(f"{must} of his {contract.call.noun}.", "foster.objects")

@@ -18,7 +18,11 @@ def missing(expected: object, found: object, where: str = "") -> list[str]:
     if isinstance(expected, list):
         if not isinstance(found, list) or len(found) != len(expected):
             return [f"{where}: {found!r} and not {expected!r}"]
-        return [gap for i, (want, have) in enumerate(zip(expected, found, strict=True)) for gap in missing(want, have, f"{where}[{i}]")]
+        return [
+            gap
+            for i, (want, have) in enumerate(zip(expected, found, strict=True))
+            for gap in missing(want, have, f"{where}[{i}]")
+        ]
     return [] if expected == found else [f"{where}: {found!r} and not {expected!r}"]
 
 

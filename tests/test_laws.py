@@ -34,6 +34,8 @@ def test_every_passage_written_in_the_code_is_kept() -> None:
     """Refusals and payments cite by name too; a slip of the pen there would send a reader nowhere."""
     written = set()
     for file in PACKAGE.rglob("*.py"):
-        written |= set(re.findall(r'"((?:foster|hoffmann|wikipedia|denexa)\.[a-z0-9-]+)"', file.read_text(encoding="utf-8")))
+        written |= set(
+            re.findall(r'"((?:foster|hoffmann|wikipedia|denexa)\.[a-z0-9-]+)"', file.read_text(encoding="utf-8"))
+        )
     assert written
     assert written <= set(passages())

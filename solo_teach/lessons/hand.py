@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Card, Suit
-from solo_teach.contract import Call
-from solo_teach.deal import Deal
+from solo_teach.cards import Suit
+from solo_teach.door_read import read_calls, read_cards, read_deal, read_rules
 from solo_teach.examples import Example
 from solo_teach.game import Game
 from solo_teach.lessons.calls import tell_calls
 from solo_teach.lessons.steps import Lesson, Step, step
-from solo_teach.ruleset import rules_named
 from solo_teach.seats import Seat
 from solo_teach.settlement import Settlement
 from solo_teach.tricks import Trick, winner
@@ -19,10 +17,9 @@ from solo_teach.tricks import Trick, winner
 def tell(example: Example) -> Lesson:
     """The recorded hand, a step for the deal, each call, each trick and the settlement."""
     given = example.given
-    dealer = Seat.read(given["dealer"])
-    dealt = Deal.read(given["deal"], dealer, Card.read(given["turn_up"]))
-    game = Game(dealt, rules_named(given["rules"]), tuple(map(Call.read, given["calls"])))
-    steps = [step(example, "deal", f"{dealer.value} deals and turns up {dealt.turn_up}.", dealt)]
+    dealt = read_deal(given)
+    game = Game(dealt, read_rules(given), read_calls(given))
+    steps = [step(example, "deal", f"{dealt.dealer.value} deals and turns up {dealt.turn_up}.", dealt)]
     steps += tell_calls(example, Auction(dealt.eldest, game.rules))
     if "trumps" in given and game.contract:
         named = Suit.read(given["trumps"])
@@ -34,7 +31,7 @@ def tell(example: Example) -> Lesson:
 
 
 def _tell_tricks(example: Example, game: Game) -> Iterator[Step]:
-    cards = [Card.read(text) for text in example.given["plays"]]
+    cards = read_cards(example.given, "plays")
     for first in range(0, len(cards), 4):
         for card in cards[first : first + 4]:
             game = game.then(card)

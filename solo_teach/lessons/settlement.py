@@ -2,20 +2,18 @@
 
 from collections.abc import Iterator
 
-from solo_teach.contract import Call, Contract
+from solo_teach.contract import Contract
+from solo_teach.door_read import read_contract, read_rules
 from solo_teach.examples import Example
 from solo_teach.lessons.steps import Lesson, Step, step
-from solo_teach.ruleset import Ruleset, rules_named
-from solo_teach.seats import Seat
+from solo_teach.ruleset import Ruleset
 from solo_teach.settlement import Payment, Settlement, settle
 
 
 def tell(example: Example) -> Lesson:
     """The account opened with the verdict, then a step for each reason why counters change hands."""
-    given, rules = example.given, rules_named(example.given["rules"])
-    named = given["contract"]
-    partner = Seat.read(named["partner"]) if "partner" in named else None
-    contract = Contract(Call.read(named["call"]), Seat.read(named["caller"]), partner)
+    given = example.given
+    rules, contract = read_rules(given), read_contract(given)
     settled = settle(contract, given["won"], rules)
     steps = [Step(_verdict(contract, given["won"], rules), Settlement(settled.made, ()), cites=("foster.objects",))]
     steps += _accounts(settled)
