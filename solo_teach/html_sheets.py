@@ -1,0 +1,41 @@
+"""The account in HTML: who pays whom and why, and what each player is up or down."""
+
+from solo_teach.counters import NOTHING, Counters
+from solo_teach.html_cards import prose
+from solo_teach.seats import Seat
+from solo_teach.settlement import Payment, Settlement
+
+
+def account(settled: Settlement) -> str:
+    """The payments line by line, beside what each seat is up or down and the sum, which is nothing."""
+    if not settled.payments:
+        return ""
+    paid = "".join(_line(line) for line in settled.payments)
+    heads = "".join(f"<th scope=col>{head}</th>" for head in ("From", "To", "Red", "White", "Why"))
+    table = f"<table class=x><caption>Paid</caption><thead><tr>{heads}</tr></thead><tbody>{paid}</tbody></table>"
+    return f"<section class=t data-search-exclude><div class=y>{table}{_net(settled)}</div></section>"
+
+
+def _line(line: Payment) -> str:
+    return (
+        f"<tr><td>{line.payer.value}</td><td>{line.payee.value}</td><td class=o>{line.amount.red or '–'}</td>"
+        f"<td class=o>{line.amount.white or '–'}</td><td>{prose(line.why)}</td></tr>"
+    )
+
+
+def _net(settled: Settlement) -> str:
+    rows = "".join(f"<tr><th scope=row>{seat.value}</th>{_both(settled.net(seat))}</tr>" for seat in Seat)
+    total = sum((settled.net(seat) for seat in Seat), NOTHING)
+    heads = "".join(f"<th scope=col>{head}</th>" for head in ("Player", "Red", "White"))
+    foot = f"<tfoot><tr><th scope=row>Sum</th>{_both(total)}</tr></tfoot>"
+    table = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}"
+    return f"<table class=x><caption>Up or down</caption>{table}</table>"
+
+
+def _both(counters: Counters) -> str:
+    return f"<td class=o>{signed(counters.red)}</td><td class=o>{signed(counters.white)}</td>"
+
+
+def signed(number: int) -> str:
+    """The number with its sign, + or a true minus; nothing has none."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"

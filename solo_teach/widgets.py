@@ -1,0 +1,73 @@
+"""Lessons in a notebook: live in JupyterLab, drawn on the site. Nothing else here knows IPython or anywidget."""
+
+import os
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+from IPython import get_ipython
+
+from solo_teach.html import draw
+from solo_teach.lessons import Lesson
+
+_WEB = files("solo_teach").joinpath("web")
+
+
+class _Steps(anywidget.AnyWidget):
+    """The drawn lesson in the browser, and the step at which it stands, kept so that a reloaded page opens there."""
+
+    _esm = _WEB.joinpath("solo.js").read_text(encoding="utf-8")
+    _css = _WEB.joinpath("solo.css").read_text(encoding="utf-8")
+    html = traitlets.Unicode().tag(sync=True)
+    step = traitlets.Int(1).tag(sync=True)
+
+
+class Show:
+    """The lesson to step through; the last line of a cell shows it.
+
+    It is drawn at once, so that a fault stops the cell: raised while a result is being displayed, it would not.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.html = draw(lesson)
+        self.widget = None if os.environ.get("SOLO_STATIC") == "1" else _live(lesson.name, self.html)
+
+    def __repr__(self) -> str:
+        told = (f"{number}. {step.did}" for number, step in enumerate(self.lesson.steps, 1))
+        return "\n".join((self.lesson.title, *told))
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        drawn: dict[str, Any] = {"text/plain": repr(self), "text/html": self.html}
+        if self.widget is None:
+            return drawn
+        view: Any = self.widget._repr_mimebundle_() or {}
+        live: dict[str, Any] = view[0] if isinstance(view, tuple) else view
+        return live | drawn
+
+
+_shown: dict[str, tuple[object, list[_Steps]]] = {}
+"""By cell, the run of it that was last and the widgets which that run made."""
+
+
+def _live(name: str, html: str) -> _Steps:
+    """A live widget. Those that an earlier run of the same cell made are closed, or every run would leave some."""
+    cell, run = _where(name)
+    last, made = _shown.get(cell, (None, []))
+    if run != last:
+        for old in made:
+            old.layout.close()
+            old.close()
+        made = []
+    widget = _Steps(html=html)
+    _shown[cell] = (run, [*made, widget])
+    return widget
+
+
+def _where(name: str) -> tuple[str, object]:
+    """The cell being run and which run of it this is; where cells have no names, the lesson's stands in."""
+    kernel: Any = getattr(get_ipython(), "kernel", None)
+    asked = kernel.get_parent("shell") if hasattr(kernel, "get_parent") else {}
+    cell, run = asked.get("metadata", {}).get("cellId"), asked.get("header", {}).get("msg_id")
+    return cell or name, run or object()
