@@ -83,12 +83,16 @@ def forget_package() -> None:
 def draw(words: list[str], where: str) -> str:
     """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
     from solo_teach.html import draw as draw_lesson
-    from solo_teach.html_rules import draw_calls
+    from solo_teach.html_rules import draw_calls, draw_stakes
     from solo_teach.law import Refusal
     from solo_teach.lessons import tell
     from solo_teach.ruleset import rules_named
 
-    drawers = {"example": lambda name: draw_lesson(tell(name)), "calls": lambda name: draw_calls(rules_named(name))}
+    drawers = {
+        "example": lambda name: draw_lesson(tell(name)),
+        "calls": lambda name: draw_calls(rules_named(name)),
+        "stakes": lambda name: draw_stakes(rules_named(name)),
+    }
     match words:
         case [word, name] if word in drawers:
             try:

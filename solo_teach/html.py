@@ -21,7 +21,8 @@ def draw(lesson: Lesson) -> str:
         if isinstance(step.shows, Deal):
             dealt = step.shows
         steps += f"<li value={number} id={name}-{number}>{_step(step, dealt)}</li>\n"
-    return f'<solo-steps id={name} role=group aria-label="{escape(lesson.title)}"><ol>\n{steps}</ol></solo-steps>'
+    slip = f"<p class=solo-slip><b>A slip of the book.</b> {prose(lesson.erratum)}</p>" if lesson.erratum else ""
+    return f'<solo-steps id={name} role=group aria-label="{escape(lesson.title)}"><ol>\n{steps}</ol>{slip}</solo-steps>'
 
 
 def anchor(name: str) -> str:

@@ -36,7 +36,7 @@ def test_the_laws_give_what_the_book_prints(case: Example) -> None:
 def test_every_reason_belongs_to_a_moment_of_the_example(case: Example) -> None:
     moments = {"end"}
     tricks = -(-len(case.given.get("plays", ())) // 4)
-    moments |= {"deal", "trumps"} if case.verb == "record" else set()
+    moments |= {"settle": set(), "auction": {"deal"}, "record": {"deal", "trumps"}}[case.verb]
     moments |= {f"call-{number}" for number in range(1, len(case.given.get("calls", ())) + 1)}
     moments |= {f"trick-{number}" for number in range(1, tricks + 1)}
     assert set(case.told) <= moments

@@ -25,7 +25,7 @@ FLOORS = [
     "door",
     "door_text examples",
     "lessons.steps",
-    "lessons.calls lessons.settlement",
+    "lessons.auction lessons.settlement",
     "lessons.hand",
     "lessons",
     "html_cards",

@@ -1,7 +1,8 @@
 """Lessons: examples told step by step."""
 
 from solo_teach.examples import example
-from solo_teach.lessons import calls, hand, settlement
+from solo_teach.law import Refusal
+from solo_teach.lessons import auction, hand, settlement
 from solo_teach.lessons.steps import Lesson, Step
 
 __all__ = ["Lesson", "Step", "tell"]
@@ -9,5 +10,8 @@ __all__ = ["Lesson", "Step", "tell"]
 
 def tell(name: str) -> Lesson:
     """The lesson told from the example of that name."""
-    told = example(name)
-    return {"auction": calls.tell, "record": hand.tell, "settle": settlement.tell}[told.verb](told)
+    wanted = example(name)
+    tellers = {"auction": auction.tell, "record": hand.tell, "settle": settlement.tell}
+    if wanted.verb not in tellers:
+        raise Refusal(f"No lesson can be told from a question to “{wanted.verb}”: there is {', '.join(tellers)}.")
+    return tellers[wanted.verb](wanted)

@@ -7,8 +7,8 @@ from solo_teach.cards import Suit
 from solo_teach.door_read import read_calls, read_cards, read_deal, read_rules
 from solo_teach.examples import Example
 from solo_teach.game import Game
-from solo_teach.lessons.calls import tell_calls
-from solo_teach.lessons.steps import Lesson, Step, step
+from solo_teach.lessons.auction import tell_calls
+from solo_teach.lessons.steps import Lesson, Step, step, told
 from solo_teach.seats import Seat
 from solo_teach.settlement import Settlement
 from solo_teach.tricks import Trick, winner
@@ -27,7 +27,7 @@ def tell(example: Example) -> Lesson:
         game = game.then(named)
         steps.append(step(example, "trumps", said, game.auction))
     steps += _tell_tricks(example, game)
-    return Lesson(example.name, example.title, tuple(steps))
+    return told(example, steps)
 
 
 def _tell_tricks(example: Example, game: Game) -> Iterator[Step]:
@@ -39,8 +39,8 @@ def _tell_tricks(example: Example, game: Game) -> Iterator[Step]:
         trick = game.play.tricks[-1]
         yield step(example, f"trick-{first // 4 + 1}", _told(trick, game.play.contract.trumps), game.play)
     if game.play and game.settlement:
-        told = _told_end(game.play.why_over, game.settlement, game.play.contract.caller)
-        yield step(example, "end", told, game.settlement)
+        ended = _told_end(game.play.why_over, game.settlement, game.play.contract.caller)
+        yield step(example, "end", ended, game.settlement)
 
 
 def _told(trick: Trick, trumps: Suit | None) -> str:

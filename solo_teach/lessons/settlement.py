@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from solo_teach.contract import Contract
 from solo_teach.door_read import read_contract, read_rules
 from solo_teach.examples import Example
-from solo_teach.lessons.steps import Lesson, Step, step
+from solo_teach.lessons.steps import Lesson, Step, step, told
 from solo_teach.ruleset import Ruleset
 from solo_teach.settlement import Payment, Settlement, settle
 
@@ -18,7 +18,7 @@ def tell(example: Example) -> Lesson:
     steps = [Step(_verdict(contract, given["won"], rules), Settlement(settled.made, ()), cites=("foster.objects",))]
     steps += _accounts(settled)
     steps[-1] = step(example, "end", steps[-1].did, steps[-1].shows)
-    return Lesson(example.name, example.title, tuple(steps))
+    return told(example, steps)
 
 
 def _verdict(contract: Contract, won: int, rules: Ruleset) -> str:

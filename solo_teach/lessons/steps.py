@@ -1,5 +1,6 @@
 """What a lesson is made of."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solo_teach.auction import Auction
@@ -23,15 +24,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """An example told step by step; its name is the example's."""
+    """An example told step by step; name, title and the book's slip, if it made one, are the example's."""
 
     name: str
     title: str
     steps: tuple[Step, ...]
+    erratum: str | None = None
+
+
+def told(example: Example, steps: Iterable[Step]) -> Lesson:
+    """The lesson of these steps from the example."""
+    return Lesson(example.name, example.title, tuple(steps), example.erratum)
 
 
 def step(example: Example, moment: str, did: str, shows: Shown) -> Step:
     """A step with the reason the example gives for this moment, on the example's authority unless it names another."""
-    if told := example.told.get(moment):
-        return Step(did, shows, told.why, told.cites or example.cites)
+    if reason := example.told.get(moment):
+        return Step(did, shows, reason.why, reason.cites or example.cites)
     return Step(did, shows)

@@ -7,20 +7,21 @@ from solo_teach.cards import Card
 from solo_teach.contract import Call
 from solo_teach.door_read import read_calls, read_rules, read_seat
 from solo_teach.examples import Example
-from solo_teach.lessons.steps import Lesson, Step, step
+from solo_teach.lessons.steps import Lesson, Step, step, told
 
 _SAYS = {Call.PASS: "passes", Call.PROPOSE: "proposes", Call.ACCEPT: "accepts"}
 
 
 def tell(example: Example) -> Lesson:
-    """The auction, a step for each call and one for what it came to."""
+    """The auction, a step for the turn-up, for each call and for what it came to."""
     given = example.given
-    turned = Card.read(given["turn_up"]).suit
-    opened = Auction(read_seat(given, "dealer").left, read_rules(given))
-    told, auction = list(tell_calls(example, opened)), Auction(opened.eldest, opened.rules, read_calls(example.given))
-    contract = auction.contract(turned)
+    dealer, turn_up = read_seat(given, "dealer"), Card.read(given["turn_up"])
+    opened = Auction(dealer.left, read_rules(given))
+    auction = Auction(opened.eldest, opened.rules, read_calls(given))
+    contract = auction.contract(turn_up.suit)
     came_to = f"{contract} is played." if contract else "The hand is thrown in."
-    return Lesson(example.name, example.title, (*told, step(example, "end", came_to, auction)))
+    dealt = step(example, "deal", f"{dealer.value} deals and turns up {turn_up}.", opened)
+    return told(example, (dealt, *tell_calls(example, opened), step(example, "end", came_to, auction)))
 
 
 def tell_calls(example: Example, auction: Auction) -> Iterator[Step]:
