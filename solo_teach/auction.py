@@ -175,7 +175,9 @@ class Auction:
             return Refusal(f"{self.rules.title} has no call of {call.value}.", "foster.objects")
         if self.standing is None or self.caller is None or self.rules.rank(call) > self.rules.rank(self.standing):
             return None
-        if call is self.standing:
+        if call is self.standing and seat is self.caller:
+            why = "his own proposal stands already"
+        elif call is self.standing:
             why = f"{self.caller.value} has said it already, and only a higher call over-calls"
         else:
             why = f"{self.caller.value}'s {self.standing.noun} stands above it"

@@ -60,7 +60,11 @@ class Deal:
     @classmethod
     def read(cls, pbn: str, dealer: Seat, turn_up: Card) -> "Deal":
         """The deal of a PBN deal string, `W:AJ87.6.T7653.K98 …`: first seat, then clockwise."""
-        first, _, rest = pbn.strip().partition(":")
+        first, colon, rest = pbn.strip().partition(":")
+        if first and not colon:
+            raise Refusal(
+                f"A deal is a seat, a colon and four hands; the first seat and its colon are missing from “{pbn}”."
+            )
         texts = rest.split()
         if len(texts) != 4:
             raise Refusal(f"A deal is a seat, a colon and four hands; “{pbn}” has {len(texts)} hands.")

@@ -1,13 +1,13 @@
 """Worked examples: a question to the door, and what a book says must come out."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from solo_teach.door import answer
+from solo_teach.kept import Table, kept, names, table, text
 from solo_teach.law import Refusal
+from solo_teach.passages import passages
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +35,40 @@ class Example:
     erratum: str | None = None
 
     @property
+    def place(self) -> str:
+        """Where it is kept, as `examples/solo.toml, [foster-illustrative]`."""
+        topic, _, key = self.name.partition("/")
+        return _place(topic, key)
+
+    @property
     def outcome(self) -> dict[str, Any]:
         """What the laws make of it."""
         return answer(self.verb, self.given)
+
+    @property
+    def gaps(self) -> list[str]:
+        """Where what the laws make of it lacks what is expected: nowhere, if both are right."""
+        return missing(self.expected, self.outcome)
+
+
+def missing(expected: object, found: object, where: str = "") -> list[str]:
+    """Where what was found lacks what was expected; a table may hold more than was asked."""
+    if isinstance(expected, dict):
+        if not isinstance(found, dict):
+            return [f"{where}: {found!r} is no table"]
+        return [gap for key in expected for gap in missing(expected[key], found.get(key), f"{where}.{key}")]
+    if isinstance(expected, list) and isinstance(found, list) and len(found) == len(expected):
+        both = enumerate(zip(expected, found, strict=True))
+        return [gap for place, (want, have) in both for gap in missing(want, have, f"{where}[{place}]")]
+    same = expected == found and isinstance(expected, bool) == isinstance(found, bool)
+    return [] if same else [f"{where}: {found!r} and not {expected!r}"]
 
 
 @cache
 def examples() -> dict[str, Example]:
     """Every example kept, by name."""
-    kept = {}
-    for topic in sorted(files("solo_teach").joinpath("data", "examples").iterdir(), key=lambda entry: entry.name):
-        for key, case in tomllib.loads(topic.read_text(encoding="utf-8")).items():
-            name = f"{topic.name.removesuffix('.toml')}/{key}"
-            told = {moment: Told(said["why"], tuple(said.get("cites", ()))) for moment, said in case["told"].items()}
-            kept[name] = Example(
-                name, case["title"], tuple(case["cites"]), case["verb"], case["given"], case["expected"], told,
-                case.get("erratum"),
-            )  # fmt: skip
-    return kept
+    cases = ((topic, key, case) for _, topic, told in kept("examples") for key, case in told.items())
+    return {f"{topic}/{key}": read_example(topic, key, case) for topic, key, case in cases}
 
 
 def example(name: str) -> Example:
@@ -60,3 +76,43 @@ def example(name: str) -> Example:
     if found := examples().get(name):
         return found
     raise Refusal(f"No example is called “{name}”: there is {', '.join(examples())}.")
+
+
+def read_example(topic: str, key: str, case: object) -> Example:
+    """The example of a table; a mistake in it is refused by file, table and moment."""
+    place = _place(topic, key)
+    case = table(case, place, ("title", "cites", "verb", "given", "expected", "told"), ("erratum",))
+    given, expected, told = (
+        table(case[field], f"{place}, {field}", (), None) for field in ("given", "expected", "told")
+    )
+    if not expected:
+        raise Refusal(f"{place}, expected: Nothing is expected here, so nothing would be tested.")
+    return Example(
+        f"{topic}/{key}",
+        text(case, "title", place),
+        _cites(case, place),
+        text(case, "verb", place),
+        given,
+        expected,
+        {moment: _told(said, f"{place}, {moment}") for moment, said in told.items()},
+        text(case, "erratum", place) if "erratum" in case else None,
+    )
+
+
+def _place(topic: str, key: str) -> str:
+    return f"examples/{topic}.toml, [{key}]"
+
+
+def _told(said: object, place: str) -> Told:
+    said = table(said, place, ("why",), ("cites",))
+    return Told(text(said, "why", place), _cites(said, place) if "cites" in said else ())
+
+
+def _cites(told: Table, place: str) -> tuple[str, ...]:
+    cited = names(told, "cites", place)
+    if not cited:
+        raise Refusal(f"{place}: “cites” names no passage.")
+    for name in cited:
+        if name not in passages():
+            raise Refusal(f"{place}: No passage is kept under the name “{name}”.")
+    return cited

@@ -13,13 +13,13 @@ _SIGNED = re.compile(f"([{''.join(_SUITS)}])[{TEXT_FORM}\ufe0f]?((?:10|[2-9TJQKA
 
 
 def unseen(words: str) -> str:
-    """Words for a screen reader alone."""
-    return f"<span class=v>{escape(words)}</span>"
+    """Words for a screen reader alone; the space keeps them from the sign before them where all is read as text."""
+    return f"<span class=v> {escape(words)}</span>"
 
 
 def sign(suit: Suit, after: str = "") -> str:
-    """The suit's sign in its colour, and what stands after it; for the eye alone."""
-    return f"<span class=g aria-hidden=true><i class={suit.value}>{suit.sign}</i>{after}</span>"
+    """The suit's sign in its colour, and what stands after it; for the eye alone, a search finds the words."""
+    return f"<span class=g aria-hidden=true data-search-exclude><i class={suit.value}>{suit.sign}</i>{after}</span>"
 
 
 def prose(text: str) -> str:

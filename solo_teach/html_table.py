@@ -14,7 +14,7 @@ _COUNTED = ("no tricks", "1 trick", *(f"{number} tricks" for number in range(2, 
 
 def deal_table(dealt: Deal) -> str:
     """The four hands dealt, with the card turned up."""
-    turned = f"{face(dealt.turn_up)}{unseen(dealt.turn_up.words)}<small>turned up by {dealt.dealer.value}</small>"
+    turned = f"{face(dealt.turn_up)}{unseen(dealt.turn_up.words)} <small>turned up by {dealt.dealer.value}</small>"
     return _table("", f"<div class=m><p class=u>{turned}</p></div>", _hands_dealt(dealt))
 
 

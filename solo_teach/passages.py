@@ -1,10 +1,9 @@
 """Passages: what each book says, rule by rule, in our own words."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
+from solo_teach.kept import kept, table, text
 from solo_teach.law import Refusal
 
 
@@ -26,13 +25,15 @@ class Passage:
 @cache
 def passages() -> dict[str, Passage]:
     """Every passage kept, by name."""
-    kept = {}
-    for source in sorted(files("solo_teach").joinpath("data", "sources").iterdir(), key=lambda entry: entry.name):
-        told = tomllib.loads(source.read_text(encoding="utf-8"))
-        for key, passage in told["passages"].items():
-            name = f"{source.name.removesuffix('.toml')}.{key}"
-            kept[name] = Passage(name, told["book"]["name"], passage["section"], passage["says"])
-    return kept
+    found = {}
+    for place, source, told in kept("sources"):
+        table(told, place, ("book", "passages"))
+        book = text(table(told["book"], f"{place}, [book]", ("name",), None), "name", f"{place}, [book]")
+        for key, said in table(told["passages"], f"{place}, [passages]", (), None).items():
+            name, here = f"{source}.{key}", f"{place}, [passages.{key}]"
+            table(said, here, ("section", "says"))
+            found[name] = Passage(name, book, text(said, "section", here), text(said, "says", here))
+    return found
 
 
 def passage(name: str) -> Passage:

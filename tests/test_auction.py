@@ -301,3 +301,12 @@ def test_the_laws_know_the_words_of_the_referee() -> None:
 def test_an_auction_of_calls_that_were_never_legal_cannot_be_written_down() -> None:
     refusal = refusal_of(lambda: Auction(Seat.W, FOSTER, (SOLO, PROPOSE)))
     assert refusal.sentence == "North cannot say propose: West's solo stands above it."
+
+
+def test_a_lone_proposer_who_may_say_anything_higher_is_told_that_his_own_proposal_stands() -> None:
+    rules = replace(FOSTER, lone_proposer_may=LoneProposer.ANY_HIGHER)
+    alone = Auction(Seat.W, rules, (PROPOSE, PASS, PASS, PASS))
+    refusal = alone.why_not(PROPOSE)
+    assert refusal
+    assert refusal.sentence == "West cannot say propose: his own proposal stands already."
+    assert not alone.why_not(MISERE)

@@ -84,6 +84,27 @@ def test_keys_outside_or_with_a_modifier_turn_nothing(reader: Page) -> None:
     expect_step(steps, 1)
 
 
+def test_keys_that_turn_nothing_are_still_the_themes(reader: Page) -> None:
+    steps = lesson(reader)
+    press(steps, "Next")
+    reader.keyboard.press("ArrowRight")
+    expect_step(steps, 3)
+    reader.keyboard.press("s")
+    expect(reader.locator(".md-search__input")).to_be_focused()
+
+
+def test_live_in_a_notebook_no_key_goes_further(reader: Page) -> None:
+    steps = lesson(reader)
+    live = "steps => { const copy = steps.cloneNode(true); copy.setAttribute('live', ''); steps.replaceWith(copy) }"
+    steps.evaluate(live)
+    press(steps, "Next")
+    for key in ("s", "ArrowRight", "d"):
+        reader.keyboard.press(key)
+    expect_step(steps, 3)
+    expect(steps.get_by_role("button", name="Next")).to_be_focused()
+    assert reader.url.endswith(RULES)
+
+
 @pytest.mark.parametrize("width", [320, 360])
 def test_steps_by_touch_and_a_swipe_turns_nothing(browser: Browser, site_url: str, width: int) -> None:
     context = browser.new_context(
@@ -134,6 +155,34 @@ def test_a_scrolled_reader_sees_the_next_step_from_its_top(reader: Page) -> None
     assert bar and told and bar["y"] + bar["height"] <= told["y"] + 1 < 500
 
 
+@pytest.mark.parametrize("address", ["?misere-foster-illustrative=12", "#misere-foster-illustrative-12"])
+@pytest.mark.parametrize(
+    ("width", "text"),
+    [(300, ""), (320, ""), (340, ""), *((width, text) for width in (320, 360, 1280) for text in ("reader", "page"))],
+)
+def test_narrow_or_large_the_sentence_is_below_the_bar_and_the_bar_one_row(
+    reader: Page, width: int, text: str, address: str
+) -> None:
+    """Text is at 200% where the reader has set it so in his browser, or a style of his own has at the page's root."""
+    reader.set_viewport_size({"width": width, "height": 568})
+    if text == "reader":
+        fonts = {"fontSizes": {"standard": 32, "fixed": 32}}
+        reader.context.new_cdp_session(reader).send("Page.setFontSizes", fonts)
+    if text == "page":
+        large = "() => { document.documentElement.style.fontSize = '200%' }"
+        reader.add_init_script(f"new MutationObserver({large}).observe(document, {{ childList: true }})")
+    steps = lesson(reader, RULES + address)
+    for number in (12, 13):
+        expect_step(steps, number)
+        reader.wait_for_timeout(100)
+        told = steps.locator("li:visible .e").bounding_box()
+        rows = [made.bounding_box() for made in steps.locator(".bar > button:not(.opt)").all()]
+        assert told and told["y"] < 568 and len({row["y"] for row in rows if row}) == 1
+        assert max(row["y"] + row["height"] for row in rows if row) <= told["y"]
+        assert steps.locator(".bar").evaluate("bar => bar.scrollWidth <= bar.clientWidth")
+        press(steps, "Next")
+
+
 def test_the_address_names_the_step_and_reload_returns_to_it(reader: Page, site_url: str) -> None:
     steps = lesson(reader)
     length = reader.evaluate("history.length")
@@ -158,9 +207,52 @@ def test_a_shared_address_opens_at_its_step_in_view(reader: Page, address: str) 
     assert reader.url.endswith("?misere-foster-illustrative=19")
 
 
-@pytest.mark.parametrize("value", ["0", "20", "-1", "1.5", "five", "", "1e9"])
+@pytest.mark.parametrize("value", ["0", "20", "-1", "1.5", "five", "", "1e9", "%", "%E0%A4%A"])
 def test_an_address_that_names_no_step_opens_at_the_first(reader: Page, value: str) -> None:
     expect_step(lesson(reader, f"{RULES}?misere-foster-illustrative={value}"), 1)
+
+
+@pytest.mark.parametrize(
+    "anchor", ["%", "%E0%A4%A", "misere-foster-illustrative-0", "misere-foster-illustrative-20", ""]
+)
+def test_an_anchor_that_names_nothing_leaves_the_lessons_alone(reader: Page, anchor: str) -> None:
+    steps = lesson(reader, f"{RULES}?misere-foster-illustrative=3#{anchor}")
+    expect_step(steps, 3)
+    press(steps, "Next")
+    expect_step(steps, 4)
+    reader.evaluate("anchor => { location.hash = anchor + '%' }", anchor)
+    press(steps, "Next")
+    expect_step(steps, 5)
+
+
+def test_after_back_the_table_is_what_the_address_says(reader: Page) -> None:
+    steps = lesson(reader, f"{RULES}?misere-foster-illustrative=5")
+    reader.locator("article h2 a.headerlink").first.click()
+    press(steps, "Next")
+    press(steps, "Next")
+    expect_step(steps, 7)
+    reader.go_back()
+    assert reader.url.endswith("?misere-foster-illustrative=5")
+    expect_step(steps, 5)
+    reader.go_forward()
+    expect_step(steps, 7)
+
+    for number in (9, 12):
+        reader.evaluate("number => { location.hash = `misere-foster-illustrative-${number}` }", number)
+        expect_step(steps, number)
+    reader.go_back()
+    expect_step(steps, 9)
+    assert "misere-foster-illustrative=9" in reader.url
+    reader.go_forward()
+    expect_step(steps, 12)
+
+
+def test_a_link_in_the_contents_leaves_a_lesson_opened_by_anchor_at_its_step(reader: Page) -> None:
+    steps = lesson(reader, f"{RULES}#misere-foster-illustrative-12")
+    heading = reader.locator("article h2[id]").first.get_attribute("id")
+    reader.evaluate("heading => { location.hash = heading }", heading)
+    expect_step(steps, 12)
+    assert reader.url.endswith(f"?misere-foster-illustrative=12#{heading}")
 
 
 def test_ordinary_anchors_still_work(reader: Page) -> None:
@@ -239,6 +331,39 @@ def test_on_paper_every_step_is_there_in_black_on_white(reader: Page, scheme: st
     )
     assert set(grounds) <= {"rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"}
     expect(steps.locator("details.solo-cite > p").first).to_be_visible()
+
+
+@pytest.mark.parametrize("where", [RULES, NOTEBOOK])
+def test_a_hand_takes_few_sheets_and_these_are_white_to_the_edge(reader: Page, where: str) -> None:
+    reader.emulate_media(color_scheme="dark")
+    lesson(reader, where)
+    reader.emulate_media(color_scheme="dark", media="print")
+    roots = "[document.documentElement, document.body].map(part => getComputedStyle(part))"
+    grounds = reader.evaluate(f"{roots}.map(style => [style.backgroundColor, style.colorScheme])")
+    assert grounds == [["rgb(255, 255, 255)", "light"]] * 2
+    reader.emulate_media(color_scheme="dark", media="screen")
+    printed = reader.pdf(format="A4", print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 8
+
+
+def test_what_is_copied_is_what_is_seen(reader: Page) -> None:
+    steps = lesson(reader, f"{RULES}?misere-foster-illustrative=7")
+    told = steps.locator("li:visible .e")
+    copied = told.evaluate("told => { getSelection().selectAllChildren(told); return getSelection().toString() }")
+    assert copied.replace("\ufe0e", "").strip() == "West leads ♠K; North ♠7, East ♠J, South ♠10. West wins."
+    assert "♠\ufe0eK king of spades" in (told.text_content() or "")
+
+
+@pytest.mark.parametrize("word", ["misere", "misère", "Misere"])
+def test_a_word_is_found_without_its_accent(reader: Page, word: str) -> None:
+    reader.goto("")
+    reader.keyboard.press("s")
+    expect(reader.locator(".md-search__input")).to_be_focused()
+    reader.keyboard.type(word)
+    found = reader.locator(".md-search-result__item a.md-search-result__link").first
+    expect(found).to_be_visible()
+    expect(found).to_have_attribute("href", re.compile(r"/rules/misere/"))
+    expect(found.locator("h1")).to_have_text("Misère", use_inner_text=True)
 
 
 def test_without_scripts_it_reads_as_a_numbered_list(browser: Browser, site_url: str) -> None:

@@ -132,7 +132,7 @@ REFUSED = [  # the string, words of the refusal
     pytest.param("W:", "has 0 hands", id="no hands"),
     pytest.param("W:AJ87.6.T7653.K98 9532.T42.98.AJ32 KQ.AQ975.AQ.QT64", "has 3 hands", id="three hands"),
     pytest.param(FOSTERS_SOLO + " AK.Q.J.T", "has 5 hands", id="five hands"),
-    pytest.param(FOSTERS_SOLO[2:], "hands", id="no seat"),
+    pytest.param(FOSTERS_SOLO[2:], "the first seat and its colon are missing", id="no seat"),
     pytest.param("X" + FOSTERS_SOLO[1:], "“X” is no seat", id="a seat X"),
     pytest.param(FOSTERS_SOLO.replace("K98", "K9"), "West has 12 cards and not thirteen", id="51 cards"),
     pytest.param(FOSTERS_SOLO.replace("K98", "K9").replace(".75", ".875"), "West has 12 cards", id="12 and 14"),
@@ -148,7 +148,7 @@ REFUSED = [  # the string, words of the refusal
     pytest.param(FOSTERS_SOLO.replace("AJ87", "AX87"), "is no card", id="small cards left unnamed"),
     pytest.param(FOSTERS_SOLO.replace("AJ87", "SA87"), "is no card", id="a suit among the ranks"),
     pytest.param(FOSTERS_SOLO.replace(".", ","), "has 1", id="commas for dots"),
-    pytest.param(FOSTERS_SOLO.replace("W:", "W "), "hands", id="no colon"),
+    pytest.param(FOSTERS_SOLO.replace("W:", "W "), "its colon are missing", id="no colon"),
     pytest.param("W:- - - -", "“-” has 1", id="hands not known"),
 ]
 

@@ -221,7 +221,7 @@ def heard_hand(part: Tag) -> set[str]:
 def test_the_deal_marks_dealer_eldest_and_turn_up() -> None:
     first = steps(SOLO)[0]
     assert "dealer" in seen(first.select_one(".h.S")) and "eldest hand" in seen(first.select_one(".h.W"))  # type: ignore[arg-type]
-    assert spoken(first.select_one(".u")) == "three of heartsturned up by South"  # type: ignore[arg-type]
+    assert spoken(first.select_one(".u")) == "three of hearts turned up by South"  # type: ignore[arg-type]
     hands = [heard_hand(hand) for hand in first.select(".h")]
     assert [len(hand) for hand in hands] == [13] * 4 and len(set().union(*hands)) == 52
 

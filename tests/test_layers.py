@@ -13,6 +13,7 @@ PACKAGE = Path(solo_teach.__file__).parent
 # From the bottom up. A module may import modules that stand earlier in this list, and no others of the package.
 FLOORS = [
     "law values",
+    "kept",
     "cards seats counters",
     "contract",
     "ruleset",

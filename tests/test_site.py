@@ -8,8 +8,9 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+from urllib.parse import urljoin, urlsplit
 
+import crawl
 import nbformat
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -29,14 +30,7 @@ def read(file: Path) -> BeautifulSoup:
 @pytest.fixture(scope="module")
 def pages(site: Path, site_url: str) -> dict[str, BeautifulSoup]:
     """Every page of the site by its address."""
-    names = [file.relative_to(site).as_posix() for file in sorted(site.rglob("*.html"))]
-    return {site_url + re.sub(r"(^|/)index\.html$", r"\1", name): read(site / name) for name in names}
-
-
-@pytest.fixture(scope="module")
-def ids(pages: dict[str, BeautifulSoup]) -> dict[str, list[str]]:
-    """The ids on every page, in order."""
-    return {url: [element["id"] for element in page.select("[id]")] for url, page in pages.items()}
+    return crawl.read_pages(site, site_url)
 
 
 def loaded(element: Tag) -> str | None:
@@ -51,21 +45,9 @@ def test_the_strict_build_says_nothing_but_what_it_does(built: subprocess.Comple
     assert [line for line in lines if not line.startswith("INFO")] == []
 
 
-def test_every_link_of_the_site_leads_somewhere(
-    pages: dict[str, BeautifulSoup], ids: dict[str, list[str]], site: Path, site_url: str
-) -> None:
-    dead = []
-    for url, page in pages.items():
-        for element in page.select("[href], [src]"):
-            link = element.get("href") or element.get("src") or ""
-            target, fragment = urldefrag(urljoin(url, link))
-            if not target.startswith(site_url.rstrip("/").rpartition("/")[0]):
-                continue  # another host
-            file = site / unquote(target.removeprefix(site_url)).partition("?")[0]
-            here = target.startswith(site_url) and (file / "index.html" if file.is_dir() else file).is_file()
-            if not here or file.suffix in (".md", ".ipynb") or (fragment and fragment not in ids.get(target, ())):
-                dead.append(f"{url}: {link}")
-    assert dead == []
+def test_every_link_leads_somewhere_and_every_id_stands_once(site: Path, site_url: str) -> None:
+    """The build asks the same, but for a site at another address."""
+    assert list(crawl.faults(site, site_url)) == []
 
 
 def test_no_page_loads_anything_from_another_host(pages: dict[str, BeautifulSoup], site: Path, site_url: str) -> None:
@@ -85,11 +67,6 @@ def test_a_page_begins_with_its_one_title_and_is_described(pages: dict[str, Beau
     assert [url for url, page in pages.items() if not page.select_one("meta[name=description][content]")] == []
 
 
-def test_an_id_stands_once_on_its_page_and_is_never_empty(ids: dict[str, list[str]]) -> None:
-    twice = {url: sorted({name for name in found if not name or found.count(name) > 1}) for url, found in ids.items()}
-    assert {url: names for url, names in twice.items() if names} == {}
-
-
 def test_a_notebook_page_is_under_20_kilobytes_compressed(site: Path) -> None:
     sizes = {page.parent.name: len(gzip.compress(page.read_bytes())) for page in site.glob("notebooks/*/index.html")}
     assert len(sizes) == len(list((ROOT / "notebooks").glob("*.ipynb")))
@@ -106,6 +83,7 @@ def test_the_search_index_holds_prose_and_no_code(site: Path) -> None:
     entries = json.loads(file.read_text(encoding="utf-8"))["docs"]
     text = "\n".join(entry["text"] for entry in entries if not entry["location"].startswith("reference/"))
     words = BeautifulSoup(text, "html.parser").get_text()  # the reference page shows JSON to be read
+    assert "East queen of diamonds, South king of diamonds. South wins." in " ".join(words.split())
     code = [
         line
         for path in (ROOT / "notebooks").glob("*.ipynb")
@@ -133,7 +111,8 @@ def tree(tmp_path: Path) -> Path:
     """A source tree of one good page under the project's own configuration."""
     (tmp_path / "notebooks").mkdir()
     shutil.copytree(ROOT / "docs" / "jupyter", tmp_path / "docs" / "jupyter")
-    shutil.copy(ROOT / "docs" / "hooks.py", tmp_path / "docs")
+    for hook in (ROOT / "docs").glob("*.py"):
+        shutil.copy(hook, tmp_path / "docs")
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     (tmp_path / "small.yml").write_text("INHERIT: mkdocs.yml\nnav:\nwatch: []\n", encoding="utf-8")
     write(tmp_path, "index.md", "# Home\n")
@@ -189,7 +168,7 @@ def test_every_dead_link_is_named_and_stops_the_build(tree: Path) -> None:
     write_notebook(tree, "hand.ipynb", "# Hand", links)
     done = build(tree)
     assert done.returncode == 1
-    warnings = [line for line in done.stdout.splitlines() if line.startswith("WARNING")]
+    warnings = [line for line in done.stdout.splitlines() if line.startswith("WARNING") and "Doc file" in line]
     named = [re.findall(r"'([^']+)'", line)[:2] for line in warnings]
     assert sorted(named) == sorted(
         [
@@ -206,11 +185,18 @@ def test_every_dead_link_is_named_and_stops_the_build(tree: Path) -> None:
 
 @pytest.mark.parametrize(
     ("shortcode", "named"),
-    [("example no/such-hand", "no/such-hand"), ("exmaple " + EXAMPLE, "exmaple"), ("example", "example")],
-    ids=["unknown name", "unknown word", "no name"],
+    [
+        ("solo:example no/such-hand", "no/such-hand"),
+        ("solo:exmaple " + EXAMPLE, "exmaple"),
+        ("solo:example", "solo:example"),
+        ("Solo:example " + EXAMPLE, "Solo:example"),
+        ("solo example " + EXAMPLE, "solo example"),
+        ("SOLO", "SOLO"),
+    ],
+    ids=["unknown name", "unknown word", "no name", "a capital", "no colon", "a note"],
 )
 def test_an_unknown_shortcode_stops_the_build_naming_page_and_culprit(tree: Path, shortcode: str, named: str) -> None:
-    write(tree, "broken.md", f"# Broken\n\n<!-- solo:{shortcode} -->\n")
+    write(tree, "broken.md", f"# Broken\n\n<!-- {shortcode} -->\n")
     done = build(tree)
     assert done.returncode == 1
     assert re.search(rf"broken\.md: .*{re.escape(named)}", done.stdout), done.stdout
@@ -224,3 +210,82 @@ def test_a_notebook_that_raises_stops_the_build(tree: Path) -> None:
     assert "notebooks/broken.ipynb" in done.stdout
     assert "ZeroDivisionError" in done.stdout
     assert not (tree / "site" / "notebooks" / "broken").exists()
+
+
+def test_what_mkdocs_does_not_see_amiss_is_named_and_stops_the_build(tree: Path) -> None:
+    html = '<p><a href="gone.md">1</a> <a href="/gone/">2</a> <img src="gone.png" alt="3"> <a href="http://[">4</a></p>'
+    twice = '<p id="same">a</p>\n\n<p id="same">b</p>'
+    fine = '`[x][y]` [7](https://elsewhere.example/) <a href="mailto:a@b.example">8</a> [9][home]\n\n[home]: index.md'
+    write(
+        tree,
+        "index.md",
+        f"# Home\n\n{html}\n\n[a\nb][nowhere] and [**c**][nowhere] and a note[^1]\n\n{twice}\n\n{fine}\n",
+    )
+    shown = 'from IPython.display import HTML\nHTML(\'<a href="lost.ipynb">5</a> <a href="../../#lost">6</a>\')'
+    write_notebook(tree, "hand.ipynb", "# Hand\n\n[text][lost]", ">>> " + shown)
+    done = build(tree)
+    assert done.returncode == 1
+    warnings = [line.split("-  ")[1] for line in done.stdout.splitlines() if line.startswith("WARNING")]
+    assert sorted(warnings) == sorted(
+        [
+            *(f"/: the link '{link}' leads nowhere." for link in ("gone.md", "/gone/", "gone.png", "http://[")),
+            *(
+                f"/: '{text}' was meant as a link, a note or a shortcode, and is none."
+                for text in ("[a b][nowhere]", "][nowhere]", "[^1]")
+            ),
+            "/: the id 'same' stands 2 times on the page.",
+            *(f"/notebooks/hand/: the link '{link}' leads nowhere." for link in ("lost.ipynb", "../../#lost")),
+            "/notebooks/hand/: '[text][lost]' was meant as a link, a note or a shortcode, and is none.",
+        ]
+    ), done.stdout
+
+
+def test_an_example_twice_on_a_page_stops_the_build(tree: Path) -> None:
+    write(tree, "broken.md", "# Broken\n" + f"\n<!-- solo:example {EXAMPLE} -->\n" * 2)
+    done = build(tree)
+    assert done.returncode == 1
+    assert "broken.md: the example 'settlement-solo-lost-with-four' stands 2 times" in done.stdout
+
+
+def test_an_example_twice_in_a_notebook_stops_the_build(tree: Path) -> None:
+    shown = f"Show(tell('{EXAMPLE}'))"
+    start = "from solo_teach.lessons import tell\nfrom solo_teach.widgets import Show\n"
+    write_notebook(tree, "broken.ipynb", "# Broken", f">>> {start}{shown}", f">>> {shown}")
+    done = build(tree)
+    assert done.returncode == 1
+    assert "broken.ipynb: the example 'settlement-solo-lost-with-four' stands 2 times" in done.stdout
+
+
+def test_a_cell_that_may_raise_stops_the_build(tree: Path) -> None:
+    write_notebook(tree, "broken.ipynb", "# Broken", ">>> 1 / 0")
+    path = tree / "notebooks" / "broken.ipynb"
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells[1].metadata["tags"] = ["raises-exception"]
+    notebook.cells[1].id = "the-fault"
+    nbformat.write(notebook, path)
+    done = build(tree)
+    assert done.returncode == 1
+    assert "notebooks/broken.ipynb: the cell 'the-fault' is tagged raises-exception" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ("made = false", "made = true", ": What is expected does not come out: .made: False and not True."),
+        ("One trick short", "<b>One</b> trick short", ", end: “why” is plain text"),
+        ("end = {", "ended = {", "“ended” is no moment of this lesson"),
+    ],
+    ids=["expected", "markup", "moment"],
+)
+def test_a_mistake_in_an_example_stops_the_build(tree: Path, before: str, after: str, words: str) -> None:
+    """A copy of the package beside the pages is found before the one installed."""
+    shutil.copytree(ROOT / "solo_teach", tree / "solo_teach", ignore=shutil.ignore_patterns("__pycache__"))
+    file = tree / "solo_teach" / "data" / "examples" / "settlement.toml"
+    start, mark, rest = file.read_text(encoding="utf-8").partition("[solo-lost-with-four]")
+    assert before in rest
+    file.write_text(start + mark + rest.replace(before, after, 1), encoding="utf-8")
+    write(tree, "broken.md", f"# Broken\n\n<!-- solo:example {EXAMPLE} -->\n")
+    done = build(tree)
+    assert done.returncode == 1
+    assert re.search(r"broken\.md: examples/settlement\.toml, \[solo-lost-with-four\]", done.stdout), done.stdout
+    assert words in done.stdout

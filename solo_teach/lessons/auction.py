@@ -7,6 +7,7 @@ from solo_teach.cards import Card
 from solo_teach.contract import Call
 from solo_teach.door_read import read_calls, read_rules, read_seat
 from solo_teach.examples import Example
+from solo_teach.law import Refusal
 from solo_teach.lessons.steps import Lesson, Step, step, told
 
 _SAYS = {Call.PASS: "passes", Call.PROPOSE: "proposes", Call.ACCEPT: "accepts"}
@@ -18,6 +19,8 @@ def tell(example: Example) -> Lesson:
     dealer, turn_up = read_seat(given, "dealer"), Card.read(given["turn_up"])
     opened = Auction(dealer.left, read_rules(given))
     auction = Auction(opened.eldest, opened.rules, read_calls(given))
+    if auction.turn:
+        raise Refusal(f"The auction is not over: {auction.turn.value} has still to speak.")
     contract = auction.contract(turn_up.suit)
     came_to = f"{contract} is played." if contract else "The hand is thrown in."
     dealt = step(example, "deal", f"{dealer.value} deals and turns up {turn_up}.", opened)

@@ -7,6 +7,7 @@ from solo_teach.cards import Suit
 from solo_teach.door_read import read_calls, read_cards, read_deal, read_rules
 from solo_teach.examples import Example
 from solo_teach.game import Game
+from solo_teach.law import Refusal
 from solo_teach.lessons.auction import tell_calls
 from solo_teach.lessons.steps import Lesson, Step, step, told
 from solo_teach.seats import Seat
@@ -32,6 +33,10 @@ def tell(example: Example) -> Lesson:
 
 def _tell_tricks(example: Example, game: Game) -> Iterator[Step]:
     cards = read_cards(example.given, "plays")
+    if len(cards) % 4:
+        raise Refusal(
+            f"Trick {len(cards) // 4 + 1} has {len(cards) % 4} of its four cards, and a lesson shows whole tricks."
+        )
     for first in range(0, len(cards), 4):
         for card in cards[first : first + 4]:
             game = game.then(card)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from solo_teach.auction import Auction
 from solo_teach.deal import Deal
 from solo_teach.examples import Example
+from solo_teach.law import Refusal
 from solo_teach.settlement import Settlement
 from solo_teach.tricks import Play
 
@@ -14,12 +15,16 @@ Shown = Deal | Auction | Play | Settlement
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What was done, what the table then shows, why, and on whose authority (names of passages)."""
+    """What was done, what the table then shows, why, and on whose authority (names of passages).
+
+    `moment` is how the example names it, such as `trick-11`.
+    """
 
     did: str
     shows: Shown
     why: str = ""
     cites: tuple[str, ...] = ()
+    moment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +38,17 @@ class Lesson:
 
 
 def told(example: Example, steps: Iterable[Step]) -> Lesson:
-    """The lesson of these steps from the example."""
-    return Lesson(example.name, example.title, tuple(steps), example.erratum)
+    """The lesson of these steps from the example; a reason for a moment that never comes is refused."""
+    steps = tuple(steps)
+    moments = [step.moment for step in steps if step.moment]
+    for moment in example.told:
+        if moment not in moments:
+            raise Refusal(f"“{moment}” is no moment of this lesson: there is {', '.join(moments)}.")
+    return Lesson(example.name, example.title, steps, example.erratum)
 
 
 def step(example: Example, moment: str, did: str, shows: Shown) -> Step:
     """A step with the reason the example gives for this moment, on the example's authority unless it names another."""
     if reason := example.told.get(moment):
-        return Step(did, shows, reason.why, reason.cites or example.cites)
-    return Step(did, shows)
+        return Step(did, shows, reason.why, reason.cites or example.cites, moment)
+    return Step(did, shows, moment=moment)

@@ -2,6 +2,7 @@
 // On the site it is loaded as a module; in JupyterLab it is the live widget's `_esm` (see the default export).
 
 const SUITS = "solo-suits"; // where the reader's wish for four colours is kept
+const MOVED = ["popstate", "hashchange"]; // a link within the page, Back and Forward
 
 function button(text, label, press) {
   const made = document.createElement("button");
@@ -51,25 +52,28 @@ class SoloSteps extends HTMLElement {
     }
     this.live = this.hasAttribute("live"); // in a notebook: the address is JupyterLab's, not ours
     this.build();
-    this.onhash = () => this.follow();
-    if (!this.live) window.addEventListener("hashchange", this.onhash);
+    this.onaddress = () => this.follow();
+    if (!this.live) for (const moved of MOVED) window.addEventListener(moved, this.onaddress);
+    this.watch = new ResizeObserver(() => this.measure());
+    this.watch.observe(this.bar);
     colour(keptColours());
     this.open();
   }
 
   disconnectedCallback() {
-    window.removeEventListener("hashchange", this.onhash);
+    for (const moved of MOVED) window.removeEventListener(moved, this.onaddress);
+    this.watch?.disconnect();
   }
 
   build() {
     this.querySelector(":scope > .bar")?.remove(); // a copy of the page may hold a bar that does nothing
     this.querySelector(":scope > .say")?.remove();
-    this.setAttribute("data-lm-suppress-shortcuts", "true"); // keys pressed here are not JupyterLab's commands
+    this.setAttribute("data-lm-suppress-shortcuts", "true"); // see also `key`
     this.bar = document.createElement("div");
     this.bar.className = "bar";
     this.count = document.createElement("span");
     this.count.className = "count";
-    this.room = `${String(this.steps.length).length * 2 + 4}ch`; // the buttons stay put from 9 to 10
+    this.room = `${String(this.steps.length).length * 2 + 3}ch`; // the buttons stay put from 9 to 10
     this.count.style.minWidth = this.room;
     this.first = button("⇤", "First step", () => this.turn(1));
     this.back = button("Back", "", () => this.turn(this.at - 1));
@@ -93,43 +97,63 @@ class SoloSteps extends HTMLElement {
     this.onkeydown = (event) => this.key(event);
   }
 
+  /** A step that is brought into view begins below the bar, however high that is. */
+  measure() {
+    this.style.setProperty("--solo-bar", `${this.bar.offsetHeight}px`);
+  }
+
   /** Opens at the step that the address names; one that was shared, not reloaded, is brought into view. */
   open() {
-    const asked = Number(this.getAttribute("at") ?? new URLSearchParams(location.search).get(this.id));
     const linked = this.live ? 0 : this.linked();
-    this.show(linked || (Number.isInteger(asked) && asked >= 1 && asked <= this.steps.length ? asked : 1));
+    this.show(linked || this.asked());
+    this.measure();
     const fresh = performance.getEntriesByType("navigation")[0]?.type === "navigate";
     const names = [...new URLSearchParams(location.search).keys()];
     const latest = names.filter((name) => document.getElementById(name)?.localName === "solo-steps").pop();
     if (!this.live && fresh && (linked || (!location.hash && latest === this.id))) {
       requestAnimationFrame(() => this.steps[this.at - 1].scrollIntoView());
     }
+    if (linked) this.address(); // or a link to a heading would leave no word of the step
+  }
+
+  /** The number of the step that the address names by `?lesson=7`, or in a notebook the widget; else the first. */
+  asked() {
+    const asked = Number(this.getAttribute("at") ?? new URLSearchParams(location.search).get(this.id));
+    return Number.isInteger(asked) && asked >= 1 && asked <= this.steps.length ? asked : 1;
   }
 
   /** The number of the step that the #anchor names, or 0. */
   linked() {
-    return this.steps.findIndex((step) => step.id && "#" + step.id === decodeURIComponent(location.hash)) + 1;
+    return this.steps.findIndex((step) => step.id && "#" + step.id === location.hash) + 1;
   }
 
+  /** The address has changed under us: the table agrees with it again. */
   follow() {
     const linked = this.linked();
-    if (!linked) return;
-    this.turn(linked);
+    this.go(linked || this.asked());
+    if (!linked) return; // the browser brings back the place to which it goes back
+    this.address();
     this.steps[linked - 1].scrollIntoView();
   }
 
   turn(to) {
     const at = Math.min(Math.max(to, 1), this.steps.length);
     if (at === this.at) return;
+    this.go(at);
+    if (!this.live) this.address();
+    const above = this.bar.getBoundingClientRect().bottom - this.steps[at - 1].getBoundingClientRect().top;
+    if (above > 1) this.steps[at - 1].scrollIntoView();
+  }
+
+  /** Another step is shown and spoken. */
+  go(at) {
+    if (at === this.at) return;
     if (this.steps[this.at - 1].contains(document.activeElement)) {
       (at > this.at ? this.next : this.back).focus({ preventScroll: true }); // what held it goes out of sight
     }
     this.keepPlace(() => this.show(at));
     this.say.textContent = `Step ${at} of ${this.steps.length}: ${spoken(this.steps[at - 1].querySelector(".e"))}`;
-    if (!this.live) this.address();
     this.dispatchEvent(new CustomEvent("solo-step", { detail: at }));
-    const above = this.bar.getBoundingClientRect().bottom - this.steps[at - 1].getBoundingClientRect().top;
-    if (above > 1) this.steps[at - 1].scrollIntoView();
   }
 
   /** Where a shorter step would end the page sooner and so pull the bar down from under the finger, room is left. */
@@ -162,6 +186,7 @@ class SoloSteps extends HTMLElement {
     this.count.style.minWidth = whole ? "0" : this.room;
     if (whole) this.count.textContent = `All ${this.steps.length} steps`;
     this.say.textContent = whole ? `All ${this.steps.length} steps are shown.` : `Step ${this.at} is shown.`;
+    this.measure();
     if (whole && this.at > 1) this.steps[this.at - 1].scrollIntoView();
     if (!whole && this.getBoundingClientRect().top < 0) this.steps[this.at - 1].scrollIntoView();
   }
@@ -176,11 +201,12 @@ class SoloSteps extends HTMLElement {
   }
 
   key(event) {
-    event.stopPropagation();
+    if (this.live) event.stopPropagation(); // keys pressed here are not JupyterLab's commands
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || this.whole) return;
     const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 1, End: this.steps.length }[event.key];
     if (to === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     this.turn(to);
   }
 }
