@@ -20,6 +20,8 @@ class Suit(Enum):
     CLUBS = "C"
     DIAMONDS = "D"
 
+    __hash__ = object.__hash__  # a member equals itself alone, and Enum's own hash is slow
+
     @property
     def sign(self) -> str:
         """The suit's sign in text form, such as ♠."""
@@ -115,10 +117,16 @@ Hand = frozenset[Card]
 _SUIT_LETTERS = frozenset(suit.value for suit in Suit)
 
 
-@law("foster.cards")
+@law("foster.cards", "wikipedia.cards", "hoffmann.cards", "denexa.cards")
 def pack() -> tuple[Card, ...]:
     """The fifty-two cards, suit by suit, from the ace down."""
     return tuple(Card(rank, suit) for suit in SHOWN for rank in reversed(Rank))
+
+
+@law("foster.three-handed-pack")
+def pack_of_forty() -> tuple[Card, ...]:
+    """The pack for three: the two, three and four of each suit are left out."""
+    return tuple(card for card in pack() if card.rank > Rank.FOUR)
 
 
 def fanned(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -21,6 +21,13 @@ class Call(Enum):
     ABUNDANCE_IN_TRUMPS = "abundance in trumps"
     SPREAD = "spread"
     SLAM = "slam"
+    SLAM_IN_TRUMPS = "slam in trumps"
+    PETIT_SLAM = "petit slam"
+    GRAND_SLAM = "grand slam"
+    SIX = "six"
+    SEVEN = "seven"
+    EIGHT = "eight"
+    GRAND = "grand"
 
     @property
     def code(self) -> str:
@@ -44,12 +51,16 @@ class Call(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A call that stands, with who made it and on what trumps; `trumps` is None for none or not yet named."""
+    """A call that stands, with who made it and on what trumps; `trumps` is None for none or not yet named.
+
+    In a grand each plays for himself: nobody's call stands, and `caller` is the eldest hand, who leads.
+    """
 
     call: Call
     caller: Seat
     partner: Seat | None = None
     trumps: Suit | None = None
+    players: tuple[Seat, ...] = tuple(Seat)
 
     def __post_init__(self) -> None:
         if self.call in (Call.PASS, Call.ACCEPT):
@@ -64,13 +75,15 @@ class Contract:
 
     @property
     def callers(self) -> tuple[Seat, ...]:
-        """The caller, and the acceptor of his proposal."""
+        """The caller, and the acceptor of his proposal; nobody in a grand."""
+        if self.call is Call.GRAND:
+            return ()
         return (self.caller,) if self.partner is None else (self.caller, self.partner)
 
     @property
     def adversaries(self) -> tuple[Seat, ...]:
         """The others, in turn from the caller's left."""
-        return tuple(seat for seat in self.caller.around() if seat not in self.callers)
+        return tuple(seat for seat in self.caller.around() if seat in self.players and seat not in self.callers)
 
     def __str__(self) -> str:
         on = f" in {self.trumps.word}" if self.trumps else ""

@@ -1,6 +1,7 @@
 """Red and white counters, which stand for money."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from solo_teach.law import law
 
@@ -35,19 +36,23 @@ class Counters:
 NOTHING = Counters()
 
 
-@dataclass(frozen=True, slots=True)
-class Tariff:
-    """What one red and one white counter are worth, in the smallest coin of a currency."""
+class Tariff(Enum):
+    """What one red and one white counter are worth, and in which coin."""
 
-    red: int
-    white: int
-    coin: str
+    AMERICAN = (25, 5, "cent")
+    ENGLISH = (6, 1, "penny")
+    UNITS = (1, 1, "unit")
+    FOUR_UNITS = (4, 1, "unit")
+    FIVE_UNITS = (5, 1, "unit")
+    SIX_UNITS = (6, 1, "unit")
 
-    @law("foster.counters")
+    @property
+    def coin(self) -> str:
+        """The coin, cent, old penny or unit of score, in which a worth is told."""
+        return self.value[2]
+
+    @law("foster.counters", "wikipedia.overtricks-base")
     def worth(self, counters: Counters) -> int:
-        """The counters' worth in coins: cents in America, old pence in England."""
-        return counters.red * self.red + counters.white * self.white
-
-
-AMERICAN = Tariff(red=25, white=5, coin="cent")
-ENGLISH = Tariff(red=6, white=1, coin="penny")
+        """The counters' worth in coins."""
+        red, white, _ = self.value
+        return counters.red * red + counters.white * white

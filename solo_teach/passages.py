@@ -1,25 +1,41 @@
 """Passages: what each book says, rule by rule, in our own words."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from solo_teach.kept import kept, table, text
+from solo_teach.kept import Table, kept, table, text
 from solo_teach.law import Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One rule of one book; `name` is how laws and examples cite it, such as `foster.stakes`."""
+    """One rule of one book; `name` is how laws and examples cite it, such as `foster.stakes`.
+
+    `agrees` names the passage of another book that says the same, `maxim` the maxims of good play that it belongs to,
+    and `erratum` tells where the book slipped.
+    """
 
     name: str
     book: str
     section: str
+    topic: str
     says: str
+    agrees: str | None = None
+    maxim: tuple[str, ...] = ()
+    erratum: str | None = None
 
     @property
     def reference(self) -> str:
         """Book and section, as a reader would look it up."""
         return f"{self.book}, {self.section}"
+
+    @property
+    def agreeing(self) -> tuple[str, ...]:
+        """The other books that say the same."""
+        head = self.agrees or self.name
+        family = (kept for kept in passages().values() if head in (kept.name, kept.agrees))
+        return tuple(dict.fromkeys(kept.book for kept in family if kept.book != self.book))
 
 
 @cache
@@ -30,10 +46,17 @@ def passages() -> dict[str, Passage]:
         table(told, place, ("book", "passages"))
         book = text(table(told["book"], f"{place}, [book]", ("name",), None), "name", f"{place}, [book]")
         for key, said in table(told["passages"], f"{place}, [passages]", (), None).items():
-            name, here = f"{source}.{key}", f"{place}, [passages.{key}]"
-            table(said, here, ("section", "says"))
-            found[name] = Passage(name, book, text(said, "section", here), text(said, "says", here))
+            name = f"{source}.{key}"
+            found[name] = _read(name, book, said, f"{place}, [passages.{key}]")
     return found
+
+
+def _read(name: str, book: str, said: Table, here: str) -> Passage:
+    table(said, here, ("section", "topic", "says"), ("agrees", "maxim", "erratum"))
+    maxim = said.get("maxim", ())
+    section, topic, says = (text(said, field, here) for field in ("section", "topic", "says"))
+    maxims = (maxim,) if isinstance(maxim, str) else tuple(maxim)
+    return Passage(name, book, section, topic, says, said.get("agrees"), maxims, said.get("erratum"))
 
 
 def passage(name: str) -> Passage:
@@ -41,3 +64,21 @@ def passage(name: str) -> Passage:
     if found := passages().get(name):
         return found
     raise Refusal(f"No passage is kept under the name “{name}”.")
+
+
+def maxims(wanted: str) -> tuple[Passage, ...]:
+    """The passages of a maxim, `M41`, or of a run of them, `M41-M43`, in the order of the maxims."""
+    found = tuple(dict.fromkeys(said for number in _numbers(wanted) for said in _of_maxim(f"M{number}")))
+    if not found:
+        raise Refusal(f"No passage belongs to the maxims “{wanted}”: write M41, or M41-M43.")
+    return found
+
+
+def _numbers(wanted: str) -> range:
+    first, _, last = wanted.partition("-")
+    ends = [number.removeprefix("M") for number in (first, last or first)]
+    return range(int(ends[0]), int(ends[1]) + 1) if all(map(str.isdecimal, ends)) else range(0)
+
+
+def _of_maxim(number: str) -> Iterator[Passage]:
+    return (kept for kept in passages().values() if number in kept.maxim)

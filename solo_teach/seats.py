@@ -13,24 +13,26 @@ class Seat(Enum):
     E = "East"
     S = "South"
 
+    __hash__ = object.__hash__  # a member equals itself alone, and Enum's own hash is slow
+
     @property
     def left(self) -> "Seat":
         """The player who follows in turn."""
-        return _ROUND[(_ROUND.index(self) + 1) % 4]
+        return _AROUND[self][1]
 
     @property
     def opposite(self) -> "Seat":
         """The player across the table."""
-        return self.left.left
+        return _AROUND[self][2]
 
     @property
     def right(self) -> "Seat":
         """The player who comes before in turn."""
-        return self.left.left.left
+        return _AROUND[self][3]
 
     def around(self) -> tuple["Seat", "Seat", "Seat", "Seat"]:
         """All four seats in turn from this one."""
-        return self, self.left, self.opposite, self.right
+        return _AROUND[self]
 
     @classmethod
     def read(cls, text: str) -> "Seat":
@@ -42,7 +44,8 @@ class Seat(Enum):
         raise Refusal(f"“{text}” is no seat: write W, N, E or S.")
 
 
-_ROUND = tuple(Seat)
+_W, _N, _E, _S = Seat
+_AROUND = {_W: (_W, _N, _E, _S), _N: (_N, _E, _S, _W), _E: (_E, _S, _W, _N), _S: (_S, _W, _N, _E)}
 
 
 @law("foster.position")

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field, replace
 
 from solo_teach.cards import Card, Hand, Suit, in_suit
-from solo_teach.contract import Contract
-from solo_teach.deal import Deal
+from solo_teach.contract import Call, Contract
+from solo_teach.deal import Deal, refuse_wrong_turn_up
+from solo_teach.decisions import Trumps, TrumpSource, TurnUpTaken
 from solo_teach.law import Refusal, law
-from solo_teach.ruleset import Ruleset, Trumps
+from solo_teach.ruleset import Ruleset
 from solo_teach.seats import Seat
 from solo_teach.values import carried
 
@@ -17,21 +18,28 @@ class Trick:
 
     leader: Seat
     cards: tuple[Card, ...] = ()
+    players: tuple[Seat, ...] = tuple(Seat)
+
+    @property
+    @law("foster.partners-keep-seats")
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in turn from the leader."""
+        return tuple(seat for seat in self.leader.around() if seat in self.players)
 
     @property
     def plays(self) -> tuple[tuple[Seat, Card], ...]:
         """Each card with the seat that played it."""
-        return tuple(zip(self.leader.around(), self.cards, strict=False))
+        return tuple(zip(self.seats, self.cards, strict=False))
 
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is to play, or None when all four have."""
-        return None if self.whole else self.leader.around()[len(self.cards)]
+        return None if self.whole else self.seats[len(self.cards)]
 
     @property
     def whole(self) -> bool:
-        """Whether all four have played."""
-        return len(self.cards) == 4
+        """Whether all have played."""
+        return len(self.cards) == len(self.players)
 
     @property
     def suit_led(self) -> Suit | None:
@@ -39,23 +47,52 @@ class Trick:
         return self.cards[0].suit if self.cards else None
 
 
-@law("foster.highest-wins")
+@law("foster.highest-wins", "hoffmann.tricks-as-whist")
 def winner(trick: Trick, trumps: Suit | None) -> Seat:
     """The highest trump wins, or if none was played the highest of the suit led."""
 
-    def strength(play: tuple[Seat, Card]) -> tuple[bool, bool, int]:
-        card = play[1]
-        return card.suit is trumps, card.suit is trick.suit_led, card.rank
-
-    return max(trick.plays, key=strength)[0]
+    return max(trick.plays, key=lambda play: strength(play[1], trick.suit_led, trumps))[0]
 
 
-@law("foster.law-28")
+def strength(card: Card, led: Suit | None, trumps: Suit | None) -> tuple[bool, bool, int]:
+    """What a card is worth in a trick: trumps above the suit led, that suit above the rest, then by rank."""
+    return card.suit is trumps, card.suit is led, card.rank
+
+
+@law("foster.law-28", "foster.any-card-may-be-led", "denexa.follow-suit")
 def legal_plays(hand: Hand, trick: Trick) -> Hand:
     """The cards of the suit led, or any card for a leader or a hand that has none of it."""
     if trick.suit_led is None:
         return hand
     return frozenset(card for card in hand if card.suit is trick.suit_led) or hand
+
+
+@dataclass(frozen=True, slots=True)
+class Misplay:
+    """A card played though the law forbade it: how a record keeps an error that happened."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A lead out of turn that was let stand: the trick is led by this seat."""
+
+    seat: Seat
+    card: Card
+
+
+Move = Card | Misplay | Led
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """An error found in the record: who failed to follow suit, in which trick, and what he could have played."""
+
+    seat: Seat
+    trick: int
+    card: Card
+    could_have: Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +103,7 @@ class _Table:
     trick: Trick
     tricks: tuple[Trick, ...] = ()
     won: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(Seat, 0))
+    revokes: tuple[Revoke, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +113,28 @@ class Play:
     deal: Deal
     contract: Contract
     rules: Ruleset
-    cards: tuple[Card, ...] = ()
+    moves: tuple[Move, ...] = ()
     _table: _Table = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        refuse_wrong_turn_up(self.deal, self.rules)
         _refuse_wrong_trumps(self.contract, self.rules, self.deal)
         leader = self.rules.leader(self.contract, self.deal.eldest)
-        dealt = _Table({seat: self.deal.hand(seat) for seat in Seat}, Trick(leader))
-        read = carried(self, dealt, cards=())
-        for card in self.cards:
-            read = read.then(card)
+        dealt = _Table({seat: self.deal.hand(seat) for seat in Seat}, Trick(leader, (), self.rules.players))
+        read = carried(self, dealt, moves=())
+        for move in self.moves:
+            read = read.then(move)
         object.__setattr__(self, "_table", read._table)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards as they fell, rightly or wrongly played."""
+        return tuple(move if isinstance(move, Card) else move.card for move in self.moves)
+
+    @property
+    def revokes(self) -> tuple[Revoke, ...]:
+        """Each failure to follow suit, in order, whether or not anyone has noticed it."""
+        return self._table.revokes
 
     @property
     def trick(self) -> Trick:
@@ -134,7 +183,8 @@ class Play:
         if terms.stops_when_lost and terms.target == 0 and self.won_by_callers:
             return f"{caller} has taken a trick, so the {call} is lost and the hands are abandoned."
         if terms.stops_when_lost and terms.target and self.lost_by_callers > 13 - terms.target:
-            return f"{caller} has lost a trick, so the {call} is lost and the hands are abandoned."
+            lost = "a trick" if terms.target == 13 else "two tricks"
+            return f"{caller} has lost {lost}, so the {call} is lost and the hands are abandoned."
         return "All thirteen tricks have been played." if len(self.tricks) == 13 else None
 
     @property
@@ -148,6 +198,29 @@ class Play:
         """The seats whose hands lie face up: a spread's caller once the first trick is complete."""
         shows = self.rules.terms(self.contract.call).shows_hand and self.tricks
         return frozenset({self.contract.caller}) if shows else frozenset()
+
+    @property
+    @law(
+        "foster.law-18",
+        "foster.spread-trump-taken-up",
+        "hoffmann.trump-card-left",
+        "britannica.turn-up-left",
+        "pagat.trump-taken-up",
+        "denexa.trump-taken-up",
+    )
+    def turn_up_on_table(self) -> Card | None:
+        """The turned card while it lies face up: not turned down, nor taken into the dealer's hand, nor played."""
+        card, dealer, taken = self.deal.turn_up, self.deal.dealer, self.rules.turn_up_taken
+        if not isinstance(card, Card) or self.rules.terms(self.contract.call).after_all_pass:
+            return None
+        if self.rules.trump_source is not TrumpSource.TURNED_UP or card not in self.deal.hand(dealer):
+            return card  # of another pack, or when three play: it is nobody's, and stays where it is
+        if self.tricks or card not in self.hand(dealer) or taken is TurnUpTaken.BEFORE_PLAY:
+            return None
+        if taken is TurnUpTaken.AFTER_FIRST_TRICK:
+            return card
+        his_turn = dealer in self.trick.seats[: len(self.trick.cards) + 1]
+        return None if his_turn or self.contract.call is Call.SPREAD else card
 
     def legal(self) -> Hand:
         """The cards that may be played next; none when the hand is over."""
@@ -170,33 +243,71 @@ class Play:
             "foster.law-28",
         )
 
-    @law("foster.lead-passes-to-winner")
-    def then(self, card: Card) -> "Play":
-        """The play after the player whose turn it is has played this card; the winner of a trick leads the next."""
-        if refusal := self.why_not(card):
+    def as_played(self, card: Card) -> "Play":
+        """The play after this card, as a misplay where the law forbade it."""
+        forbidden = self.turn and card in self.hand(self.turn) and card not in self.legal()
+        return self.then(Misplay(card) if forbidden else card)
+
+    @law("foster.lead-passes-to-winner", "hoffmann.condoned")
+    def then(self, move: Move) -> "Play":
+        """The play after this move of the player whose turn it is; the winner of a trick leads the next."""
+        seat, card, refusal = self._read(move)
+        if refusal:
             raise refusal
-        seat, table = self.turn, self._table
+        table = self._table
         assert seat
+        if isinstance(move, Misplay):
+            revoke = Revoke(seat, len(table.tricks) + 1, card, self.legal())
+            table = replace(table, revokes=(*table.revokes, revoke))
         hands = table.hands | {seat: table.hands[seat] - {card}}
-        trick = replace(table.trick, cards=(*table.trick.cards, card))
+        leader = seat if isinstance(move, Led) else table.trick.leader
+        trick = replace(table.trick, leader=leader, cards=(*table.trick.cards, card))
         if trick.whole:
             taker = winner(trick, self.contract.trumps)
             won = table.won | {taker: table.won[taker] + 1}
-            table = _Table(hands, Trick(taker), (*table.tricks, trick), won)
+            table = _Table(hands, Trick(taker, (), trick.players), (*table.tricks, trick), won, table.revokes)
         else:
             table = replace(table, hands=hands, trick=trick)
-        return carried(self, table, cards=(*self.cards, card))
+        return carried(self, table, moves=(*self.moves, move))
+
+    def _read(self, move: Move) -> tuple[Seat | None, Card, Refusal | None]:
+        """Who lays which card by this move, and the sentence that shuts the move out."""
+        if isinstance(move, Led):
+            return move.seat, move.card, self._why_not_led(move)
+        if isinstance(move, Misplay):
+            return self.turn, move.card, self._why_no_misplay(move.card, self.why_not(move.card))
+        return self.turn, move, self.why_not(move)
+
+    def _why_not_led(self, led: Led) -> Refusal | None:
+        """The sentence that keeps a false lead from standing, or None."""
+        if self.turn is None:
+            return Refusal(f"No card may be led: {self.why_over}", "foster.abandoned")
+        if self.trick.cards or led.seat is self.turn:
+            instead = "this trick has been led" if self.trick.cards else "the lead is his own"
+            return Refusal(f"{led.seat.value} cannot have led out of turn: {instead}.", "foster.law-24")
+        if led.card not in self.hand(led.seat):
+            return Refusal(f"{led.seat.value} does not hold the {led.card.words}.", "foster.thirteen-each")
+        return None
+
+    def _why_no_misplay(self, card: Card, refusal: Refusal | None) -> Refusal | None:
+        """The sentence that keeps a misplay out of the record: it was allowed, or was not there to be played."""
+        if not self.turn or card not in self.hand(self.turn):
+            return refusal
+        return None if refusal else Refusal(f"{self.turn.value} may play the {card.words}: it is no error.")
 
 
 @law("foster.objects")
 def _refuse_wrong_trumps(contract: Contract, rules: Ruleset, dealt: Deal) -> None:
-    source, trumps, turned = rules.terms(contract.call).trumps, contract.trumps, dealt.turn_up.suit
+    source, trumps, turned = rules.terms(contract.call).trumps, contract.trumps, dealt.turned
     played = f"{contract.caller.value}'s {contract.call.noun} is played"
     if source is Trumps.NONE and trumps:
         raise Refusal(f"{played} without trumps, so {trumps.word} cannot be trumps.", "foster.objects")
     if source is Trumps.TURN_UP and trumps is not turned:
-        said = f"{trumps.word} are" if trumps else "no suit is"
-        raise Refusal(f"{played} in the suit turned up, {turned.word}; {said} named.", "foster.objects")
-    if source is Trumps.NAMED and trumps is None:
+        named = f"{trumps.word} are named" if trumps else "no suit is named"
+        where = f"in the suit turned up, {turned.word}" if turned else "in the suit turned up, and none was"
+        raise Refusal(f"{played} {where}; {named}.", "foster.objects")
+    if source is Trumps.OTHER and trumps is turned:
+        raise Refusal(f"{played} in another suit than the one turned up.", "foster.kimberly-all-pass")
+    if source in (Trumps.NAMED, Trumps.OTHER) and trumps is None:
         must = f"{contract.caller.value} must name the trump suit"
         raise Refusal(f"{must} of his {contract.call.noun}.", "foster.objects")
