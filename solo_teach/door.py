@@ -2,34 +2,44 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Card, Suit, fanned
-from solo_teach.contract import Call, Contract
+from solo_teach.cards import Card, Suit
+from solo_teach.contract import Call
 from solo_teach.counters import Counters
-from solo_teach.deal import Deal, deal
+from solo_teach.deal import deal
+from solo_teach.decisions import Trumps
 from solo_teach.door_read import (
     Asked,
     checked,
     kind_of,
     read_calls,
     read_cards,
-    read_contract,
+    read_choice,
+    read_claims,
+    read_contract_under,
     read_deal,
+    read_dealer,
+    read_eldest,
+    read_number,
+    read_offence,
     read_packets,
+    read_pool,
+    read_revokes,
     read_rules,
-    read_seat,
     read_text,
+    read_texts,
+    read_turned,
 )
+from solo_teach.door_tell import Answer, told_auction, told_contract, told_deal, told_play, told_settlement
 from solo_teach.game import Game
+from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
-from solo_teach.ruleset import Trumps
+from solo_teach.payments import Settlement
+from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
-from solo_teach.settlement import Settlement, settle
-from solo_teach.tricks import Play
-
-Answer = dict[str, Any]
+from solo_teach.settlement import settle
+from solo_teach.tricks import Misplay
 
 REQUIRED = {
     "deal": ("seed", "dealer"),
@@ -38,7 +48,12 @@ REQUIRED = {
     "settle": ("rules", "contract", "won"),
     "record": ("rules", "deal", "dealer", "turn_up", "calls", "plays"),
 }
-OPTIONAL = {"deal": ("packets", "rules"), "record": ("trumps",)}
+OPTIONAL = {
+    "deal": ("packets", "rules", "number"),
+    "play": ("as_played",),
+    "settle": ("revokes", "offence", "defective", "pool"),
+    "record": ("trumps", "claims", "pool"),
+}
 VERBS = tuple(REQUIRED)
 
 
@@ -50,120 +65,94 @@ def answer(verb: str, asked: object) -> Answer:
 
 
 def _deal(asked: Asked) -> Answer:
-    if "rules" in asked:
-        read_rules(asked)
-    seed = asked["seed"]
+    rules = read_rules(asked) if "rules" in asked else FOSTER
+    seed, number = asked["seed"], read_number(asked, "number") if "number" in asked else 1
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise Refusal(f"A seed is a whole number or a text, not {kind_of(seed)}.")
-    return _told_deal(deal(seed, read_seat(asked, "dealer"), read_packets(asked)))
-
-
-def _told_deal(dealt: Deal) -> Answer:
-    return {"deal": dealt.pbn, "dealer": dealt.dealer.name, "turn_up": dealt.turn_up.code}
+    if number < 1:
+        raise Refusal(f"The first hand of a session has the number 1, so there is none of number {number}.")
+    return told_deal(deal(seed, read_dealer(asked, rules), read_packets(asked), rules, number))
 
 
 def _auction(asked: Asked) -> Answer:
-    auction = Auction(read_seat(asked, "dealer").left, read_rules(asked), read_calls(asked))
-    return _told_auction(auction, Card.read(read_text(asked, "turn_up")).suit)
-
-
-def _told_auction(auction: Auction, turned: Suit) -> Answer:
-    shut = {call: auction.why_not(call) for call in Call}
-    contract = auction.contract(turned)
-    return {
-        "turn": auction.turn.name if auction.turn else None,
-        "legal": [call.code for call in auction.legal_calls()],
-        "why_not": {call.code: refusal.sentence for call, refusal in shut.items() if refusal},
-        "contract": _told_contract(contract) if contract else None,
-        "over": auction.over,
-        "thrown_in": auction.thrown_in,
-    }
+    rules = read_rules(asked)
+    turned = read_turned(asked, rules)
+    return told_auction(Auction(read_eldest(asked, rules), rules, read_calls(asked)), turned)
 
 
 def _play(asked: Asked) -> Answer:
     rules, dealt = read_rules(asked), read_deal(asked)
-    contract = read_contract(asked)
+    contract = read_contract_under(asked, rules)
     if contract.trumps is None and rules.terms(contract.call).trumps is Trumps.TURN_UP:
-        contract = replace(contract, trumps=dealt.turn_up.suit)
-    return _told_play(Play(dealt, contract, rules, read_cards(asked, "plays")))
-
-
-def _told_play(play: Play) -> Answer:
-    tricks = [*play.tricks] + ([play.trick] if play.trick.cards else [])
-    takers = [*play.takers, None]
-    return {
-        "turn": play.turn.name if play.turn else None,
-        "legal": [card.code for card in fanned(play.legal())],
-        "tricks": [
-            {
-                "leader": trick.leader.name,
-                "cards": [card.code for card in trick.cards],
-                "winner": taker.name if taker else None,
-            }
-            for trick, taker in zip(tricks, takers, strict=False)
-        ],
-        "won": {seat.name: play.won(seat) for seat in Seat},
-        "revokes": [],
-        "over": play.over,
-        "why_over": play.why_over,
-    }
+        contract = replace(contract, trumps=dealt.turned)
+    if contract.call is Call.GRAND and contract.caller is not dealt.eldest:
+        eldest = f"the eldest hand, {dealt.eldest.value}"
+        raise Refusal(f"A grand has no caller: in his place stands {eldest}, who leads.", "foster.lead")
+    table = Table(dealt, contract, rules)
+    as_played = read_choice(asked, "as_played") if "as_played" in asked else False
+    for card in read_cards(asked, "plays"):
+        table = table.as_played(card) if as_played else table.then(card)
+    return told_play(table)
 
 
 def _settle(asked: Asked) -> Answer:
-    won, rules, contract = asked["won"], read_rules(asked), read_contract(asked)
-    if isinstance(won, bool) or not isinstance(won, int):
-        raise Refusal(f"“won” is a whole number of tricks, not {kind_of(won)}.")
+    return told_settlement(settled(asked))
+
+
+def settled(asked: Asked) -> Settlement:
+    """The account of what is asked of `settle`."""
+    rules = read_rules(asked)
+    contract = read_contract_under(asked, rules)
     if contract.trumps and rules.terms(contract.call).trumps is Trumps.NONE:
         raise Refusal(f"A {contract.call.noun} is played without trumps, so it has none to name.", "foster.objects")
-    return _told_settlement(settle(contract, won, rules), won)
-
-
-def _told_settlement(settled: Settlement, won: int) -> Answer:
-    return {
-        "made": settled.made,
-        "counted": won,
-        "payments": [
-            {
-                "payer": line.payer.name,
-                "payee": line.payee.name,
-                **_told_counters(line.amount),
-                "why": line.why,
-                "cites": line.cites,
-            }
-            for line in settled.payments
-        ],
-        "net": {seat.name: _told_counters(settled.net(seat)) for seat in Seat},
-        "pool": None,
-    }
+    return settle(
+        contract,
+        read_number(asked, "won"),
+        rules,
+        revokes=read_revokes(asked),
+        offence=read_offence(asked),
+        defective=frozenset(map(Seat.read, read_texts(asked, "defective"))) if "defective" in asked else frozenset(),
+        pool=read_pool(asked),
+    )
 
 
 def _record(asked: Asked) -> Answer:
+    game, pool = recorded(asked), read_pool(asked)
+    account = settled_hand(game, asked, pool)
+    return {
+        "deal": told_deal(game.deal),
+        "auction": told_auction(game.auction, game.deal.turned),
+        "contract": told_contract(game.contract) if game.contract else None,
+        "play": told_play(game.table) if game.table else None,
+        "settle": told_settlement(account) if account else None,
+    }
+
+
+def recorded(asked: Asked) -> Game:
+    """The hand that `record` is told of; where revokes are claimed in it, they stand in its plays."""
     game = Game(read_deal(asked), read_rules(asked), read_calls(asked))
     if "trumps" in asked:
         game = game.then(Suit.read(read_text(asked, "trumps")))
     for card in read_cards(asked, "plays"):
-        game = game.then(card)
-    play, settled = game.play, game.settlement
-    return {
-        "deal": _told_deal(game.deal),
-        "auction": _told_auction(game.auction, game.deal.turn_up.suit),
-        "contract": _told_contract(game.contract) if game.contract else None,
-        "play": _told_play(play) if play else None,
-        "settle": _told_settlement(settled, play.won_by_callers) if play and settled else None,
-    }
+        game = game.then(played(card, game) if "claims" in asked else card)
+    for claim, _ in read_claims(asked):
+        game = game.then(claim)
+    return game
 
 
-def _told_contract(contract: Contract) -> Answer:
-    return {
-        "call": contract.call.code,
-        "caller": contract.caller.name,
-        "partner": contract.partner.name if contract.partner else None,
-        "trumps": contract.trumps.value if contract.trumps else None,
-    }
+def played(card: Card, game: Game) -> Card | Misplay:
+    """The card as the record keeps it: an error where the law forbade it."""
+    holds = game.table and game.turn and card in game.table.hand(game.turn)
+    return Misplay(card) if holds and card not in game.legal() else card
 
 
-def _told_counters(counters: Counters) -> Answer:
-    return {"red": counters.red, "white": counters.white}
+def settled_hand(game: Game, asked: Asked, pool: Counters | None) -> Settlement | None:
+    """The account of a recorded hand, or None before its end."""
+    if not game.table:
+        return None
+    shown = {(claim.against, claim.trick) for claim, harmless in read_claims(asked) if harmless}
+    harmless = [revoke for revoke in game.table.claims if (revoke.seat, revoke.trick) in shown]
+    return game.table.settlement(pool, harmless)
 
 
 _ANSWERS: dict[str, Callable[[Asked], Answer]] = {

@@ -1,13 +1,20 @@
 """What the door is asked, read from JSON into words; anything amiss is refused by the name of its field."""
 
+from dataclasses import replace
 from typing import Any
 
 from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call, Contract
-from solo_teach.deal import Deal, Packets
+from solo_teach.counters import Counters
+from solo_teach.deal import Deal, Packets, TurnUp, turned_suit
+from solo_teach.decisions import TrumpSource
+from solo_teach.errors import Claimed
 from solo_teach.law import Refusal
-from solo_teach.ruleset import Ruleset, decided, rules_named
+from solo_teach.penalties import Fault, Offence, Revoked
+from solo_teach.ruleset import Ruleset, decided
+from solo_teach.rulesets import rules_named
 from solo_teach.seats import Seat
+from solo_teach.settlement import refuse_impossible_pool
 
 Asked = dict[str, Any]
 
@@ -34,9 +41,11 @@ def read_rules(asked: Asked) -> Ruleset:
         raise Refusal(f"“rules” is the name of a rule set, or an object with its “base”, not {kind_of(told)}.")
     if "base" not in told:
         raise Refusal("“rules” as an object needs the field “base”, the name of a rule set.")
-    return decided(
-        rules_named(read_text(told, "base")), {name: taken for name, taken in told.items() if name != "base"}
-    )
+    otherwise = {name: taken for name, taken in told.items() if name != "base"}
+    rules = decided(rules_named(read_text(told, "base")), otherwise)
+    if rules.proposals and len(rules.players) == 3:
+        raise Refusal("Nobody proposes when three play.", "foster.three-handed-lowest-call")
+    return rules
 
 
 def read_contract(asked: Asked) -> Contract:
@@ -47,9 +56,50 @@ def read_contract(asked: Asked) -> Contract:
     return Contract(Call.read(read_text(told, "call")), read_seat(told, "caller"), partner, trumps)
 
 
+def read_contract_under(asked: Asked, rules: Ruleset) -> Contract:
+    """The contract asked about, among the players of these rules, which have such a call."""
+    contract = replace(read_contract(asked), players=rules.players)
+    rules.terms(contract.call)
+    for seat in (contract.caller, contract.partner):
+        if seat and seat not in rules.players:
+            raise Refusal(f"{seat.value} plays no hand here.", "foster.three-handed-pack")
+    return contract
+
+
+def read_dealer(asked: Asked, rules: Ruleset) -> Seat:
+    """The dealer, who must be one of the players."""
+    dealer = read_seat(asked, "dealer")
+    if dealer not in rules.players:
+        raise Refusal(f"{dealer.value} plays no hand here, so he cannot be the dealer.", "foster.three-handed-pack")
+    return dealer
+
+
+def read_eldest(asked: Asked, rules: Ruleset) -> Seat:
+    """The eldest hand, who speaks first: the next player on the dealer's left."""
+    return rules.next_player(read_dealer(asked, rules))
+
+
 def read_deal(asked: Asked) -> Deal:
     """The deal asked about, with its dealer and turn-up."""
-    return Deal.read(read_text(asked, "deal"), read_seat(asked, "dealer"), Card.read(read_text(asked, "turn_up")))
+    return Deal.read(read_text(asked, "deal"), read_seat(asked, "dealer"), read_turn_up(asked))
+
+
+def read_turn_up(asked: Asked) -> TurnUp:
+    """The card turned up, or the suit alone, or none where null says that the hand has no trumps."""
+    if asked["turn_up"] is None:
+        return None
+    text = read_text(asked, "turn_up")
+    return Suit.read(text) if len(text.strip()) == 1 else Card.read(text)
+
+
+def read_turned(asked: Asked, rules: Ruleset) -> Suit | None:
+    """The suit turned up; no trumps only where they go by turns and none is one of the turns."""
+    turned = turned_suit(read_turn_up(asked))
+    if turned is None and rules.trump_source is not TrumpSource.ROTATION_HDCS_NONE:
+        raise Refusal(f"{rules.title} has no hand without trumps.", "wikipedia.different-trumps-rotation")
+    if turned and rules.trump_source is TrumpSource.FIXED_SPADES and turned is not Suit.SPADES:
+        raise Refusal(f"Spades are always trumps here, and never {turned.word}.", "wikipedia.different-trumps-fixed")
+    return turned
 
 
 def read_packets(asked: Asked) -> Packets:
@@ -58,7 +108,8 @@ def read_packets(asked: Asked) -> Packets:
     for packets in Packets:
         if packets.code == wanted:
             return packets
-    raise Refusal(f"“packets” is 33331 or singly, not “{wanted}”.", "foster.dealing")
+    kinds = ", ".join(packets.code for packets in Packets)
+    raise Refusal(f"“packets” is one of {kinds}, not “{wanted}”.", "foster.dealing")
 
 
 def read_calls(asked: Asked) -> tuple[Call, ...]:
@@ -76,11 +127,73 @@ def read_seat(asked: Asked, field: str) -> Seat:
     return Seat.read(read_text(asked, field))
 
 
-def read_texts(asked: Asked, field: str) -> list[str]:
-    """The list of texts in a field."""
+def read_revokes(asked: Asked) -> tuple[Revoked, ...]:
+    """The revokes claimed, each by whom, and whether it is shown that it made no difference."""
+    revokes = []
+    for told in read_list(asked, "revokes") if "revokes" in asked else ():
+        revoke = checked(told, ("by",), ("harmless",), "A revoke")
+        revokes.append(Revoked(read_seat(revoke, "by"), "harmless" in revoke and read_choice(revoke, "harmless")))
+    return tuple(revokes)
+
+
+def read_claims(asked: Asked) -> tuple[tuple[Claimed, bool], ...]:
+    """The revokes claimed in a recorded hand, each with whether it is shown that it made no difference."""
+    claims = []
+    for told in read_list(asked, "claims") if "claims" in asked else ():
+        claim = checked(told, ("by", "against", "trick"), ("harmless",), "A claim")
+        claimed = Claimed(read_seat(claim, "by"), read_seat(claim, "against"), read_number(claim, "trick"))
+        claims.append((claimed, "harmless" in claim and read_choice(claim, "harmless")))
+    return tuple(claims)
+
+
+def read_offence(asked: Asked) -> Offence | None:
+    """What a player did amiss besides revoking."""
+    if asked.get("offence") is None:
+        return None
+    told = checked(asked["offence"], ("kind", "by"), (), "An offence")
+    kinds = {fault.name.lower(): fault for fault in Fault}
+    if (kind := read_text(told, "kind")) not in kinds:
+        raise Refusal(f"“{kind}” is no kind of offence: there is {', '.join(kinds)}.")
+    return Offence(kinds[kind], read_seat(told, "by"))
+
+
+def read_pool(asked: Asked) -> Counters | None:
+    """What lies in the pool, or None where there is none."""
+    if asked.get("pool") is None:
+        return None
+    told = checked(asked["pool"], (), ("red", "white"), "A pool")
+    pool = Counters(*(read_number(told, colour) if colour in told else 0 for colour in ("red", "white")))
+    refuse_impossible_pool(pool)
+    return pool
+
+
+def read_choice(asked: Asked, field: str) -> bool:
+    """True or false, whichever stands in a field."""
+    wanted = asked[field]
+    if not isinstance(wanted, bool):
+        raise Refusal(f"“{field}” is true or false, not {kind_of(wanted)}.")
+    return wanted
+
+
+def read_number(asked: Asked, field: str) -> int:
+    """The whole number in a field."""
+    wanted = asked[field]
+    if isinstance(wanted, bool) or not isinstance(wanted, int):
+        raise Refusal(f"“{field}” is a whole number, not {kind_of(wanted)}.")
+    return wanted
+
+
+def read_list(asked: Asked, field: str) -> list[Any]:
+    """The list in a field."""
     wanted = asked[field]
     if not isinstance(wanted, list):
         raise Refusal(f"“{field}” is a list, not {kind_of(wanted)}.")
+    return wanted
+
+
+def read_texts(asked: Asked, field: str) -> list[str]:
+    """The list of texts in a field."""
+    wanted = read_list(asked, field)
     for text in wanted:
         if not isinstance(text, str):
             raise Refusal(f"“{field}” is a list of texts; {kind_of(text)} is among them.")

@@ -6,12 +6,17 @@ from typing import Any
 from solo_teach.auction import Auction
 from solo_teach.cards import SHOWN, TEXT_FORM, Card, Suit, in_suit
 from solo_teach.contract import Call, Contract
+from solo_teach.counters import Counters
 from solo_teach.deal import Deal
-from solo_teach.door import Answer
-from solo_teach.door_read import Asked, read_contract, read_rules
+from solo_teach.decisions import TrumpSource
+from solo_teach.door_read import Asked, read_calls, read_contract, read_eldest, read_rules, read_seat, read_turn_up
+from solo_teach.door_tell import Answer
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
+from solo_teach.ruleset import Ruleset
+from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
+from solo_teach.tricks import Trick
 
 Lines = list[str]
 
@@ -28,10 +33,28 @@ def refusal_as_text(refusal: Refusal) -> str:
 
 
 def _deal(asked: Asked, reply: Answer) -> Lines:
-    dealer = Seat.read(reply["dealer"])
-    dealt = Deal.read(reply["deal"], dealer, Card.read(reply["turn_up"]))
-    rows = [[seat.value, *(_holding(dealt, seat, suit) for suit in SHOWN)] for seat in dealt.eldest.around()]
-    return [f"{dealer.value} deals and turns up {_card(reply['turn_up'])}.", "", *_table(rows)]
+    told = {"dealer": reply["dealer"], "turn_up": reply["turn_up"]}
+    dealt = Deal.read(reply["deal"], read_seat(told, "dealer"), read_turn_up(told))
+    rows = [
+        [seat.value, *(_holding(dealt, seat, suit) for suit in SHOWN)]
+        for seat in dealt.eldest.around()
+        if seat in dealt.players
+    ]
+    return [_turned(told, _rules(asked), "deals", "turns up"), "", *_table(rows)]
+
+
+def _rules(asked: Asked) -> Ruleset:
+    return read_rules(asked) if "rules" in asked else FOSTER
+
+
+def _turned(asked: Asked, rules: Ruleset, deals: str, turns: str) -> str:
+    """Who deals, and how trumps are found."""
+    dealer, turn_up = read_seat(asked, "dealer").value, read_turn_up(asked)
+    if rules.trump_source is TrumpSource.SECOND_PACK and isinstance(turn_up, Card):
+        return f"{dealer} {deals}; the second pack is cut for trumps at {_card(turn_up.code)}."
+    if isinstance(turn_up, Card):
+        return f"{dealer} {deals} and {turns} {_card(turn_up.code)}."
+    return f"{dealer} {deals}; {turn_up.word + ' are trumps' if turn_up else 'there are no trumps'}."
 
 
 def _holding(dealt: Deal, seat: Seat, suit: Suit) -> str:
@@ -40,70 +63,110 @@ def _holding(dealt: Deal, seat: Seat, suit: Suit) -> str:
 
 
 def _auction(asked: Asked, reply: Answer) -> Lines:
-    turned = f"{Seat.read(asked['dealer']).value} dealt and turned up {_card(asked['turn_up'])}."
-    return [turned, "", *_calls(asked), "", *_what_now(reply)]
+    rules = _rules(asked)
+    return [_turned(asked, rules, "dealt", "turned up"), "", *_calls(asked), "", *_what_now(reply, rules)]
 
 
 def _calls(asked: Asked) -> Lines:
     """Each call with the seat whose turn it was."""
-    auction, rows = Auction(Seat.read(asked["dealer"]).left, read_rules(asked)), []
-    for call in (Call.read(text) for text in asked["calls"]):
+    rules = _rules(asked)
+    auction, rows = Auction(read_eldest(asked, rules), rules), []
+    for call in read_calls(asked):
         assert auction.turn
         rows.append([auction.turn.value, call.value])
         auction = auction.then(call)
     return _table(rows) or ["Nobody has spoken yet."]
 
 
-def _what_now(reply: Answer) -> Lines:
+def _what_now(reply: Answer, rules: Ruleset) -> Lines:
     if reply["thrown_in"]:
         return ["The auction is over and the hand is thrown in: nobody plays."]
     if reply["over"]:
-        return [f"The auction is over: {read_contract(reply)} stands."]
+        contract = read_contract(reply)
+        if contract.call is Call.GRAND:
+            return ["The auction is over: all have passed, and each plays for himself without trumps."]
+        return [f"The auction is over: {contract} stands."]
     speaker = Seat[reply["turn"]].value
     shut: dict[str, Lines] = {}
     for code, why in reply["why_not"].items():
-        shut.setdefault(why, []).append(Call.read(code).value)
+        if (call := Call.read(code)) in _sayable(rules):
+            shut.setdefault(why, []).append(call.value)
     reasons = [line for why, calls in shut.items() for line in (f"  {', '.join(calls)}", f"    {why}")]
     lines = [f"{speaker} may say: {', '.join(Call.read(code).value for code in reply['legal'])}."]
     return [*lines, f"{speaker} may not say:", *reasons] if reasons else lines
 
 
+def _sayable(rules: Ruleset) -> set[Call]:
+    """The calls that these rules know, whoever may say them when."""
+    known = {terms.call for terms in rules.calls} - {Call.GRAND}
+    return known | {Call.ACCEPT} if rules.proposals else known
+
+
 def _play(asked: Asked, reply: Answer) -> Lines:
-    turned = f"{Seat.read(asked['dealer']).value} dealt and turned up {_card(asked['turn_up'])}"
-    return [f"{read_contract(asked)}; {turned}.", "", *_tricks(reply)]
+    turned = _turned(asked, _rules(asked), "dealt", "turned up")
+    contract = read_contract(asked)
+    played = "Each plays for himself" if contract.call is Call.GRAND else str(contract)
+    return [f"{played}; {turned}", "", *_tricks(reply, _rules(asked))]
 
 
-def _tricks(reply: Answer) -> Lines:
-    rows = [["Trick", "Leads", *(seat.value for seat in Seat), "Wins"]]
+def _tricks(reply: Answer, rules: Ruleset) -> Lines:
+    rows = [["Trick", "Leads", *(seat.value for seat in rules.players), "Wins"]]
     for number, trick in enumerate(reply["tricks"], 1):
         leader = Seat[trick["leader"]]
-        played = dict(zip(leader.around(), map(_card, trick["cards"]), strict=False))
+        played = dict(zip(Trick(leader, (), rules.players).seats, map(_card, trick["cards"]), strict=False))
         winner = Seat[trick["winner"]].value if trick["winner"] else ""
-        rows.append([f"{number:5}", leader.value, *(played.get(seat, "") for seat in Seat), winner])
-    won = ", ".join(f"{Seat[name].value} {tricks}" for name, tricks in reply["won"].items())
+        rows.append([f"{number:5}", leader.value, *(played.get(seat, "") for seat in rules.players), winner])
+    won = ", ".join(f"{seat.value} {reply['won'][seat.name]}" for seat in rules.players)
     ending = reply["why_over"] or f"{Seat[reply['turn']].value} may play: {' '.join(map(_card, reply['legal']))}"
-    return [*_table(rows), "", f"Tricks won: {won}.", ending]
+    return [*_table(rows), "", f"Tricks won: {won}.", *map(_revoke, reply["revokes"]), ending]
+
+
+def _revoke(told: Answer) -> str:
+    could = " ".join(map(_card, told["could_have"]))
+    return f"{Seat[told['seat']].value} revoked in trick {told['trick']} with {_card(told['card'])}: he held {could}."
 
 
 def _settle(asked: Asked, reply: Answer) -> Lines:
-    return _account(read_contract(asked), reply)
+    return _account(read_contract(asked), asked["won"], reply, _rules(asked))
 
 
-def _account(contract: Contract, reply: Answer) -> Lines:
-    tricks = reply["counted"]
-    counted = f"{tricks or 'no'} trick{'' if tricks == 1 else 's'}"
+def _account(contract: Contract, won: int, reply: Answer, rules: Ruleset) -> Lines:
     rows = [
         [
-            f"{Seat[line['payer']].value} pays {Seat[line['payee']].value}",
+            f"{_party(line['payer'])} pays {_party(line['payee'], after=True)}",
             *_counters(line, ""),
             line["why"],
             passage(line["cites"]).reference,
         ]
         for line in reply["payments"]
     ]
-    net = [[Seat[name].value, *_counters(up, "+")] for name, up in reply["net"].items()]
-    verdict = f"{contract} is {'made' if reply['made'] else 'lost'} with {counted}."
-    return [verdict, "", *_table(rows), "", "In all:", *_table(net)]
+    paid = ["", *_table(rows)] if rows else []
+    if unpaid := reply.get("unpaid"):
+        paid = ["", f"Nobody pays: {unpaid['why']} ({passage(unpaid['cites']).reference})."]
+    net = [[seat.value, *_up_or_down(reply["net"][seat.name])] for seat in rules.players]
+    pool = [f"The pool now holds {Counters(**reply['pool'])}."] if reply["pool"] else []
+    return [_verdict(contract, won, reply, rules), *paid, "", "In all:", *_table(net), *pool]
+
+
+def _verdict(contract: Contract, won: int, reply: Answer, rules: Ruleset) -> str:
+    if contract.call is Call.GRAND:
+        return "Each played for himself." if reply["payments"] else "Each played for himself, and nobody pays."
+    if reply["made"] is None:
+        return f"{contract} is neither made nor lost with {_tricks_of(won)}."
+    comes_to = "is" if rules.terms(contract.call).made(won) is reply["made"] else "counts as"
+    verdict = f"{contract} {comes_to} {'made' if reply['made'] else 'lost'} with {_tricks_of(won)}"
+    counted = reply["counted"]
+    return f"{verdict}." if counted == won else f"{verdict}, counted as {counted or 'none'} after the penalty."
+
+
+def _tricks_of(number: int) -> str:
+    return f"{number or 'no'} trick{'' if number == 1 else 's'}"
+
+
+def _party(code: str, after: bool = False) -> str:
+    if code == "pool":
+        return "the pool" if after else "The pool"
+    return Seat[code].value
 
 
 def _counters(told: Answer, sign: str) -> Lines:
@@ -111,15 +174,26 @@ def _counters(told: Answer, sign: str) -> Lines:
     return [f"{told[colour]:{sign}3} {colour}" if told[colour] else "" for colour in ("red", "white")]
 
 
+def _up_or_down(told: Answer) -> Lines:
+    return _counters(told, "+") if any(told.values()) else ["  0", ""]
+
+
 def _record(asked: Asked, reply: Answer) -> Lines:
-    lines = [*_deal(asked, reply["deal"]), "", *_calls(asked), "", *_what_now(reply["auction"])]
+    lines = [*_deal(asked, reply["deal"]), "", *_calls(asked), "", *_what_now(reply["auction"], _rules(asked))]
     if "trumps" in asked:
         lines.append(f"{Seat[reply['contract']['caller']].value} names {Suit.read(asked['trumps']).word} as trumps.")
     if reply["play"]:
-        lines += ["", *_tricks(reply["play"])]
+        lines += ["", *_tricks(reply["play"], _rules(asked)), *map(_claim, asked.get("claims", ()))]
     if reply["settle"]:
-        lines += ["", *_account(read_contract(reply), reply["settle"])]
+        contract = read_contract(reply)
+        won = sum(reply["play"]["won"][seat.name] for seat in contract.callers)
+        lines += ["", *_account(contract, won, reply["settle"], _rules(asked))]
     return lines
+
+
+def _claim(told: Answer) -> str:
+    by, against = read_seat(told, "by").value, read_seat(told, "against").value
+    return f"{by} claims {against}'s revoke in trick {told['trick']}."
 
 
 def _table(rows: Iterable[Lines]) -> Lines:

@@ -6,11 +6,11 @@ from html import escape
 from solo_teach.auction import Auction
 from solo_teach.deal import Deal
 from solo_teach.html_cards import prose
+from solo_teach.html_passages import cited
 from solo_teach.html_sheets import account
 from solo_teach.html_table import auction_table, deal_table, play_table
 from solo_teach.lessons import Lesson, Step
-from solo_teach.passages import passage
-from solo_teach.settlement import Settlement
+from solo_teach.payments import Settlement
 from solo_teach.tricks import Play
 
 
@@ -32,7 +32,7 @@ def anchor(name: str) -> str:
 
 def _step(step: Step, dealt: Deal | None) -> str:
     why = f"<p class=w>{prose(step.why)}</p>" if step.why else ""
-    return f"<p class=e>{prose(step.did)}</p>{shown(step.shows, dealt)}{why}{''.join(map(_cited, step.cites))}"
+    return f"<p class=e>{prose(step.did)}</p>{shown(step.shows, dealt)}{why}{''.join(map(cited, step.cites))}"
 
 
 def shown(shows: Deal | Auction | Play | Settlement, dealt: Deal | None = None) -> str:
@@ -46,12 +46,3 @@ def shown(shows: Deal | Auction | Play | Settlement, dealt: Deal | None = None) 
             return play_table(shows)
         case Settlement():
             return account(shows)
-
-
-def _cited(name: str) -> str:
-    """The authority, opening to what the passage says."""
-    said = passage(name)
-    return (
-        f"<details class=solo-cite><summary>{escape(said.reference, quote=False)}</summary>"
-        f"<p>{prose(said.says)}</p></details>"
-    )

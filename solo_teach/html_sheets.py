@@ -2,12 +2,12 @@
 
 from solo_teach.counters import NOTHING, Counters
 from solo_teach.html_cards import prose
+from solo_teach.payments import Party, Payment, Pool, Settlement
 from solo_teach.seats import Seat
-from solo_teach.settlement import Payment, Settlement
 
 
 def account(settled: Settlement) -> str:
-    """The payments line by line, beside what each seat is up or down and the sum, which is nothing."""
+    """The payments line by line, beside what each seat and the pool is up or down and the sum, which is nothing."""
     if not settled.payments:
         return ""
     paid = "".join(_line(line) for line in settled.payments)
@@ -24,8 +24,10 @@ def _line(line: Payment) -> str:
 
 
 def _net(settled: Settlement) -> str:
-    rows = "".join(f"<tr><th scope=row>{seat.value}</th>{_both(settled.net(seat))}</tr>" for seat in Seat)
-    total = sum((settled.net(seat) for seat in Seat), NOTHING)
+    touched = any(Pool.POOL in (line.payer, line.payee) for line in settled.payments)
+    parties: tuple[Party, ...] = (*Seat, Pool.POOL) if touched else tuple(Seat)
+    rows = "".join(f"<tr><th scope=row>{party.value}</th>{_both(settled.net(party))}</tr>" for party in parties)
+    total = sum((settled.net(party) for party in parties), NOTHING)
     heads = "".join(f"<th scope=col>{head}</th>" for head in ("Player", "Red", "White"))
     foot = f"<tfoot><tr><th scope=row>Sum</th>{_both(total)}</tr></tfoot>"
     table = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}"

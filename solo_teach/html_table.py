@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from solo_teach.auction import Auction
+from solo_teach.cards import Card
 from solo_teach.contract import Call
 from solo_teach.deal import Deal
 from solo_teach.html_cards import face, prose, seated, unseen
@@ -14,8 +15,15 @@ _COUNTED = ("no tricks", "1 trick", *(f"{number} tricks" for number in range(2, 
 
 def deal_table(dealt: Deal) -> str:
     """The four hands dealt, with the card turned up."""
-    turned = f"{face(dealt.turn_up)}{unseen(dealt.turn_up.words)} <small>turned up by {dealt.dealer.value}</small>"
+    turned = _turned_up(dealt)
     return _table("", f"<div class=m><p class=u>{turned}</p></div>", _hands_dealt(dealt))
+
+
+def _turned_up(dealt: Deal) -> str:
+    if isinstance(dealt.turn_up, Card):
+        words = dealt.turn_up.words
+        return f"{face(dealt.turn_up)}{unseen(words)} <small>turned up by {dealt.dealer.value}</small>"
+    return f"<small>trumps: {dealt.turned.word if dealt.turned else 'none'}</small>"
 
 
 def auction_table(auction: Auction, dealt: Deal | None) -> str:

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Card
+from solo_teach.cards import Suit
 from solo_teach.contract import Call
-from solo_teach.door_read import read_calls, read_rules, read_seat
+from solo_teach.deal import TurnUp
+from solo_teach.door_read import read_calls, read_eldest, read_rules, read_seat, read_turn_up, read_turned
 from solo_teach.examples import Example
 from solo_teach.law import Refusal
 from solo_teach.lessons.steps import Lesson, Step, step, told
+from solo_teach.seats import Seat
 
 _SAYS = {Call.PASS: "passes", Call.PROPOSE: "proposes", Call.ACCEPT: "accepts"}
 
@@ -16,15 +18,24 @@ _SAYS = {Call.PASS: "passes", Call.PROPOSE: "proposes", Call.ACCEPT: "accepts"}
 def tell(example: Example) -> Lesson:
     """The auction, a step for the turn-up, for each call and for what it came to."""
     given = example.given
-    dealer, turn_up = read_seat(given, "dealer"), Card.read(given["turn_up"])
-    opened = Auction(dealer.left, read_rules(given))
+    rules = read_rules(given)
+    turned, opened = read_turned(given, rules), Auction(read_eldest(given, rules), rules)
     auction = Auction(opened.eldest, opened.rules, read_calls(given))
     if auction.turn:
         raise Refusal(f"The auction is not over: {auction.turn.value} has still to speak.")
-    contract = auction.contract(turn_up.suit)
+    contract = auction.contract(turned)
     came_to = f"{contract} is played." if contract else "The hand is thrown in."
-    dealt = step(example, "deal", f"{dealer.value} deals and turns up {turn_up}.", opened)
+    if contract and contract.call is Call.GRAND:
+        came_to = "All have passed: the hand is played without trumps, and each plays for himself."
+    dealt = step(example, "deal", told_turn_up(read_seat(given, "dealer"), read_turn_up(given)), opened)
     return told(example, (dealt, *tell_calls(example, opened), step(example, "end", came_to, auction)))
+
+
+def told_turn_up(dealer: Seat, turn_up: TurnUp) -> str:
+    """Who dealt, and what he turned up for trumps."""
+    if isinstance(turn_up, Suit):
+        return f"{dealer.value} deals; {turn_up.word} are trumps."
+    return f"{dealer.value} deals and turns up {turn_up}." if turn_up else f"{dealer.value} deals; there are no trumps."
 
 
 def tell_calls(example: Example, auction: Auction) -> Iterator[Step]:

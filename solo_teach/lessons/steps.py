@@ -7,7 +7,7 @@ from solo_teach.auction import Auction
 from solo_teach.deal import Deal
 from solo_teach.examples import Example
 from solo_teach.law import Refusal
-from solo_teach.settlement import Settlement
+from solo_teach.payments import Settlement
 from solo_teach.tricks import Play
 
 Shown = Deal | Auction | Play | Settlement
