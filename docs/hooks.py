@@ -15,6 +15,7 @@ import re
 import sys
 import unicodedata
 from collections import Counter
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
@@ -100,24 +101,28 @@ def forget_package() -> None:
 def draw(said: str, where: str) -> str:
     """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
     from solo_teach.html import draw as draw_lesson
-    from solo_teach.html_rules import draw_calls, draw_stakes
+    from solo_teach.html_passages import draw_maxims, draw_passages
+    from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.law import Refusal
     from solo_teach.lessons import tell
-    from solo_teach.ruleset import rules_named
+    from solo_teach.rulesets import rules_named
 
-    drawers = {
+    drawers: dict[str, Callable[..., str]] = {
         "example": lambda name: draw_lesson(tell(name)),
         "calls": lambda name: draw_calls(rules_named(name)),
         "stakes": lambda name: draw_stakes(rules_named(name)),
+        "decisions": draw_decisions,
     }
-    match said.removeprefix("solo:").split():
-        case [word, name] if word in drawers and said.startswith("solo:"):
-            try:
-                return drawers[word](name)
-            except Refusal as refusal:
-                raise PluginError(f"{where}: {refusal}") from refusal
-    known = " or ".join(f"'solo:{word} NAME'" for word in drawers)
-    raise PluginError(f"{where}: '{said}' is no shortcode; write {known}.")
+    listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
+    word, *names = said.removeprefix("solo:").split() or [""]
+    known = said.startswith("solo:") and ((word in drawers and len(names) == 1) or (word in listers and names))
+    if not known:
+        words = [f"'solo:{one} NAME'" for one in drawers] + [f"'solo:{many} NAME …'" for many in listers]
+        raise PluginError(f"{where}: '{said}' is no shortcode; write {' or '.join(words)}.")
+    try:
+        return (drawers | listers)[word](*names)
+    except Refusal as refusal:
+        raise PluginError(f"{where}: {refusal}") from refusal
 
 
 def refuse_twice(html: str, where: str) -> None:
