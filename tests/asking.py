@@ -14,6 +14,7 @@ from solo_teach.law import Refusal
 SEATS = "WNES"
 CALLS = ["pass", "propose", "accept", "solo", "misere", "abundance", "abundance_in_trumps", "spread", "slam"]
 FROM_SOLO_UP = CALLS[3:]
+ELSEWHERE = ["slam_in_trumps", "petit_slam", "grand_slam", "six", "seven", "eight", "grand"]  # not in Foster's seven
 
 # Foster's printed tricks, in his columns A Y B Z, which are W N E S; a star for the card he marks as the winner.
 # He forgets the star of the solo's last trick: the jack is the highest club there.
@@ -49,14 +50,43 @@ MISERE_DEAL = {**TABLE, "deal": "W:KQ.AJ876.Q92.T95 A7532.2.543.8642 J964.KQT9.A
 SOLO = {**SOLO_DEAL, "calls": ["pass", "pass", "solo", "pass"], "plays": played(SOLO_TRICKS)}
 MISERE = {**MISERE_DEAL, "calls": ["propose", "misere", "pass", "pass", "pass"], "plays": played(MISERE_TRICKS)}
 EAST_SOLO = {"call": "solo", "caller": "E"}
+# The same solo with one card astray: West throws a spade to the second trick and keeps a diamond for the twelfth.
+ASTRAY = [*SOLO["plays"]]
+ASTRAY[5], ASTRAY[45] = "S8", "D3"
+CLAIM = {"by": "E", "against": "W", "trick": 2}
+# Where all pass, each plays for himself; the deal of three has no deuces, threes and fours, and South is absent.
+GRAND = {"base": "foster", "everyone_passes": "grand"}
+THREE = {
+    "rules": "three_handed",
+    "deal": "W:AKQJT98.AKQJT9.. .8765.AKQJT98.A7 765..765.KQJT986 -",
+    "dealer": "E",
+    "turn_up": "C5",
+}
+MISERE_REVOKED = {**MISERE, "plays": [*MISERE["plays"][:4], "SQ", "S5", "D6", "S8", "DQ"]}
+SETTLE = {"rules": "foster", "contract": {"call": "solo", "caller": "S"}, "won": 6}
+BY_TURNS = {"trump_source": "rotation_hdcs_none"}
 QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("deal", {"seed": 7, "dealer": "S", "packets": "singly", "rules": "foster"}),
+    ("deal", {"seed": "n", "dealer": "E", "packets": "3433", "rules": "three_handed"}),
+    (
+        "deal",
+        {"seed": 7, "dealer": "N", "rules": {"base": "modern", "trump_source": "rotation_hdcs_none"}, "number": 5},
+    ),
     ("auction", {**TABLE, "calls": ["propose", "pass"]}),
     ("auction", {**TABLE, "calls": ["pass"], "rules": {"base": "foster", "lone_proposer_may": "any_higher"}}),
+    ("auction", {"rules": "grand_slam", "dealer": "W", "turn_up": "D", "calls": ["solo", "petit_slam"]}),
+    ("auction", {"rules": "kimberly", "dealer": "W", "turn_up": "D9", "calls": ["pass"] * 4}),
     ("play", {**SOLO_DEAL, "contract": {**EAST_SOLO, "trumps": "H", "partner": None}, "plays": SOLO["plays"][:10]}),
+    ("play", {**SOLO_DEAL, "contract": EAST_SOLO, "plays": ASTRAY[:10], "as_played": True}),
+    ("play", {**THREE, "contract": {"call": "abundance", "caller": "W", "trumps": "S"}, "plays": ["SA", "D8", "S5"]}),
     ("settle", {"rules": "foster", "contract": {"call": "propose", "caller": "N", "partner": "W"}, "won": 9}),
+    ("settle", {**SETTLE, "revokes": [{"by": "W", "harmless": True}, {"by": "N"}], "pool": {"red": 4, "white": 1}}),
+    ("settle", {**SETTLE, "offence": {"kind": "abandoned", "by": "N"}, "pool": {"red": 4}}),
+    ("settle", {**SETTLE, "rules": "hoffmann", "defective": ["N"], "pool": None}),
     ("record", SOLO),
     ("record", {**MISERE_DEAL, "calls": ["pass", "abundance", "pass", "pass"], "trumps": "S", "plays": ["SK", "S2"]}),
+    ("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": True}], "pool": {"red": 4}}),
+    ("record", {**SOLO, "rules": GRAND, "calls": ["pass"] * 4, "plays": SOLO["plays"][:3]}),
 ]
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from solo_teach.counters import AMERICAN, ENGLISH, NOTHING, Counters
+from solo_teach.counters import NOTHING, Counters, Tariff
+from solo_teach.ruleset import decided
+from solo_teach.rulesets import OVERTRICKS, RULESETS
 
 SAID = [
     (Counters(), "nothing"),
@@ -50,4 +52,56 @@ def test_only_nothing_is_nothing() -> None:
 ])  # fmt: skip
 def test_counters_are_worth_what_each_country_gives(counters: Counters, cents: int, pence: int) -> None:
     """Sixteen red and twenty white, Foster's allotment, are five dollars."""
-    assert (AMERICAN.worth(counters), ENGLISH.worth(counters)) == (cents, pence)
+    assert (Tariff.AMERICAN.worth(counters), Tariff.ENGLISH.worth(counters)) == (cents, pence)
+
+
+WORTH = [  # a red, a white, and six red with three white, in each tariff's coin
+    (Tariff.AMERICAN, 25, 5, 165, "cent"),
+    (Tariff.ENGLISH, 6, 1, 39, "penny"),
+    (Tariff.UNITS, 1, 1, 9, "unit"),
+    (Tariff.FOUR_UNITS, 4, 1, 27, "unit"),
+    (Tariff.FIVE_UNITS, 5, 1, 33, "unit"),
+    (Tariff.SIX_UNITS, 6, 1, 39, "unit"),
+]
+
+
+@pytest.mark.parametrize(("tariff", "red", "white", "lot", "coin"), WORTH)
+def test_each_tariff_turns_counters_into_coins(tariff: Tariff, red: int, white: int, lot: int, coin: str) -> None:
+    worth = [tariff.worth(counters) for counters in (Counters(1), Counters(0, 1), Counters(6, 3), Counters(-6, -3))]
+    assert worth == [red, white, lot, -lot] and tariff.coin == coin and not tariff.worth(NOTHING)
+
+
+def test_every_tariff_is_in_the_table() -> None:
+    assert [tariff for tariff, *_ in WORTH] == list(Tariff)
+
+
+def test_red_is_five_white_in_america_and_six_in_england_so_foster_cannot_be_right_of_both() -> None:
+    five = Counters(0, 5)
+    assert Tariff.AMERICAN.worth(five) == Tariff.AMERICAN.worth(Counters(1))
+    assert Tariff.ENGLISH.worth(five) == Tariff.ENGLISH.worth(Counters(1)) - 1
+
+
+TARIFFS = {
+    "foster": Tariff.AMERICAN,
+    "hoffmann": Tariff.ENGLISH,
+    "overtricks": Tariff.FIVE_UNITS,
+    "kimberly": Tariff.AMERICAN,
+    "three_handed": Tariff.AMERICAN,
+}
+
+
+def test_each_rule_set_has_its_tariff() -> None:
+    assert {name: rules.tariff for name, rules in RULESETS.items()} == dict.fromkeys(RULESETS, Tariff.UNITS) | TARIFFS
+
+
+@pytest.mark.parametrize(("tariff", "solo", "abundance", "slam"), [
+    ("four_units", 4, 12, 24), ("five_units", 5, 15, 30), ("six_units", 6, 18, 36),
+])  # fmt: skip
+def test_overtricks_solo_at_four_five_or_six_and_the_rest_in_proportion(
+    tariff: str, solo: int, abundance: int, slam: int
+) -> None:
+    rules = decided(OVERTRICKS, {"tariff": tariff})
+    stakes = {terms.call.code: rules.tariff.worth(terms.stake) for terms in rules.calls}
+    assert (stakes["propose"], stakes["solo"], stakes["abundance"], stakes["slam"]) == (solo, solo, abundance, slam)
+    odd = {terms.call.code: rules.tariff.worth(terms.over_trick) for terms in rules.calls}
+    assert (odd["propose"], odd["solo"], odd["abundance"], odd["misere"], odd["slam"]) == (1, 1, 2, 0, 0)

@@ -1,12 +1,35 @@
 """The door's answers: every field of every verb, checked against the books and a second opinion."""
 
+import dataclasses
+from enum import Enum
 from typing import Any
 
 import pytest
 import referee
-from asking import CALLS, EAST_SOLO, MISERE, MISERE_TRICKS, SEATS, SOLO, SOLO_DEAL, SOLO_TRICKS, TABLE, ask, tricks
+from asking import (
+    ASTRAY,
+    BY_TURNS,
+    CALLS,
+    CLAIM,
+    EAST_SOLO,
+    ELSEWHERE,
+    FROM_SOLO_UP,
+    GRAND,
+    MISERE,
+    MISERE_REVOKED,
+    MISERE_TRICKS,
+    SEATS,
+    SETTLE,
+    SOLO,
+    SOLO_DEAL,
+    SOLO_TRICKS,
+    TABLE,
+    THREE,
+    ask,
+    tricks,
+)
 
-FROM_SOLO_UP = CALLS[3:]
+from solo_teach.rulesets import FOSTER, RULESETS
 
 
 def by_recipe(seed: int | str, dealer: str, packets: tuple[int, ...]) -> tuple[str, str]:
@@ -64,7 +87,7 @@ def test_an_auction_is_told_in_every_field(calls: str, turn: str | None, legal: 
         "over": turn is None,
         "thrown_in": end == "thrown in",
     }
-    assert list(why_not) == [call for call in CALLS if call not in legal]
+    assert list(why_not) == [call for call in (*CALLS, *ELSEWHERE) if call not in legal]
     assert all(why.endswith(".") for why in why_not.values())
 
 
@@ -73,9 +96,54 @@ DECISIONS: list[tuple[dict[str, object], str, str | None, list[str]]] = [
     ({"lone_proposer_may": "solo"}, "propose pass pass pass", "W", ["pass", "solo"]),
     ({"lone_proposer_may": "any_higher"}, "propose pass pass pass", "W", ["pass", *FROM_SOLO_UP]),
     ({"lone_proposer_may": "nothing"}, "propose pass pass pass", None, []),
-    ({"eldest_may_accept_after_passing": True}, "pass propose pass pass", "W", ["pass", "accept"]),
-    ({"eldest_may_accept_after_passing": False}, "pass propose pass pass", "N", ["pass", "solo"]),
+    ({"eldest_having_passed_may": "accept"}, "pass propose pass pass", "W", ["pass", "accept"]),
+    ({"eldest_having_passed_may": "accept_next"}, "pass propose pass pass", "W", ["pass", "accept"]),
+    ({"eldest_having_passed_may": "accept"}, "pass pass propose pass", "W", ["pass", "accept"]),
+    ({"eldest_having_passed_may": "accept_next"}, "pass pass propose pass", "E", ["pass", "solo"]),
+    ({"eldest_having_passed_may": "bid_again"}, "pass propose pass pass", "W", ["pass", "accept", *FROM_SOLO_UP]),
+    ({"proposals": False}, "", "W", ["pass", *FROM_SOLO_UP]),
+    ({"raising": "never"}, "solo misere pass pass", None, []),
+    ({"order": "spread_highest"}, "slam", "N", ["pass", "spread"]),
+    ({"order": "misere_above_abundance"}, "abundance_in_trumps", "N", ["pass", "misere", "spread", "slam"]),
+    ({"slams": "two_grades"}, "slam", "N", ["pass", "slam_in_trumps"]),
+    ({"slams": "petit_and_grand"}, "petit_slam", "N", ["pass", "spread", "grand_slam"]),
+    ({"proposals": False, "everyone_passes": "six_in_another_suit"}, "pass pass pass pass", "W", ["pass", "six"]),
+    ({"everyone_passes": "grand"}, "pass pass pass pass", None, []),
 ]
+
+
+def values(decision: str) -> list[object]:
+    """What a decision may be, as it is written in an object of rules."""
+    now = getattr(FOSTER, decision)
+    if isinstance(now, bool):
+        return [True, False]
+    return [choice.name.lower() for choice in type(now)] if isinstance(now, Enum) else [7, 8]
+
+
+TAKEN = [
+    decision.name
+    for decision in dataclasses.fields(FOSTER)
+    if isinstance(getattr(FOSTER, decision.name), bool | int | Enum)
+]
+
+
+def test_every_decision_of_every_rule_set_may_be_taken_every_way() -> None:
+    assert len(TAKEN) > 20
+    for name in RULESETS:
+        for decision in TAKEN:
+            for value in values(decision):
+                if (name, decision, value) == ("three_handed", "proposals", True):
+                    continue  # refused: see the refusals
+                asked = {"rules": {"base": name, decision: value}, "contract": EAST_SOLO, "won": 5}
+                assert ask("settle", asked)["made"] is True
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_rule_set_goes_by_its_name(name: str) -> None:
+    for written in (name, name.upper(), f" {name} "):
+        told = ask("auction", {"rules": written, "dealer": "E", "turn_up": "S", "calls": []})
+        assert told["turn"] == ("W" if name == "three_handed" else "S")
+        assert "solo" in told["legal"]
 
 
 @pytest.mark.parametrize(("decisions", "calls", "turn", "legal"), DECISIONS)
@@ -86,11 +154,51 @@ def test_a_decision_may_be_taken_otherwise(
     assert (told["turn"], told["legal"]) == (turn, legal)
 
 
+@pytest.mark.parametrize(("turn_up", "trumps"), [("S2", "S"), ("♦10", "D"), ("C", "C"), ("♥", "H")])
+def test_the_turn_up_is_a_card_or_a_suit_alone(turn_up: str, trumps: str) -> None:
+    told = ask("auction", {**TABLE, "turn_up": turn_up, "calls": ["solo", "pass", "pass", "pass"]})
+    assert told["contract"]["trumps"] == trumps
+
+
+def test_a_hand_may_be_without_trumps_where_none_is_one_of_the_turns() -> None:
+    rules = {"base": "different_trumps", **BY_TURNS}
+    asked = {"rules": rules, "dealer": "S", "turn_up": None, "calls": ["solo", "pass", "pass", "pass"]}
+    assert ask("auction", asked)["contract"] == {**EAST_SOLO, "caller": "W", "partner": None, "trumps": None}
+    turns = [ask("deal", {"seed": 1, "dealer": "S", "rules": rules, "number": n})["turn_up"] for n in range(1, 8)]
+    assert turns == ["H", "D", "C", "S", None, "H", "D"]
+
+
+@pytest.mark.parametrize("packets", ["33331", "4333", "3433", "3343", "3334", "singly"])
+def test_cards_are_dealt_in_packets(packets: str) -> None:
+    sizes = (1,) * 13 if packets == "singly" else tuple(map(int, packets))
+    deal, turn_up = by_recipe("packets", "W", sizes)
+    asked = {"seed": "packets", "dealer": "W", "packets": packets}
+    assert ask("deal", asked) == {"deal": deal, "dealer": "W", "turn_up": turn_up}
+
+
+def test_three_are_dealt_forty_cards_of_which_one_is_nobodys() -> None:
+    told = ask("deal", {"seed": 3, "dealer": "N", "rules": "three_handed"})
+    hands = told["deal"].removeprefix("W:").split()
+    assert hands[3] == "-" and [len(hand.replace(".", "")) for hand in hands[:3]] == [13, 13, 13]
+    assert not set("234") & set(told["deal"])
+    suit = "SHDC".index(told["turn_up"][0])
+    assert all(told["turn_up"][1] not in hand.split(".")[suit] for hand in hands[:3])
+
+
+def test_three_play_three_cards_to_a_trick() -> None:
+    contract = {"call": "abundance", "caller": "W", "trumps": "S"}
+    told = ask("play", {**THREE, "contract": contract, "plays": ["SA", "D8", "S5"]})
+    assert told["tricks"] == [{"leader": "W", "cards": ["SA", "D8", "S5"], "winner": "W"}]
+    assert (told["turn"], told["won"]) == ("W", {"W": 1, "N": 0, "E": 0, "S": 0})
+    told = ask("auction", {**TABLE, "rules": "three_handed", "dealer": "E", "calls": ["pass", "solo"]})
+    assert told["turn"] == "E"
+
+
 NO_TRICKS = dict.fromkeys(SEATS, 0)
 FIRST = SOLO["plays"][:4]
 
 
-def in_play(contract: dict[str, Any], plays: list[str], **changed: str) -> Any:
+def in_play(contract: dict[str, Any], plays: list[str], **changed: Any) -> Any:
     return ask("play", {**SOLO_DEAL, **changed, "contract": contract, "plays": plays})
 
 
@@ -183,6 +291,113 @@ def test_every_payment_is_a_line_with_its_reason_and_passage() -> None:
     stake = {"payer": "E", "red": 2, "white": 0, "why": "the solo is lost", "cites": "foster.stakes"}
     under = {"payer": "E", "red": 0, "white": 1, "why": "1 under-trick", "cites": "foster.odd-tricks"}
     assert told["payments"] == [{**line, "payee": seat} for seat in "SWN" for line in (stake, under)]
+
+
+STRAY = {"seat": "W", "trick": 2, "card": "S8", "could_have": ["D7", "D6", "D5", "D3"]}
+
+
+def test_a_record_of_play_may_hold_revokes() -> None:
+    told = in_play(EAST_SOLO, ASTRAY, as_played=True)
+    assert told["revokes"] == [STRAY] and told["over"]
+    assert told["won"] == {"W": 2, "N": 2, "E": 5, "S": 4}
+    assert in_play(EAST_SOLO, ASTRAY[:5], as_played=True)["revokes"] == []
+    assert in_play(EAST_SOLO, ASTRAY[:6], as_played=True)["revokes"] == [STRAY]
+    clean = in_play(EAST_SOLO, SOLO["plays"], as_played=True)
+    assert clean == in_play(EAST_SOLO, SOLO["plays"], as_played=False) == in_play(EAST_SOLO, SOLO["plays"])
+
+
+def counters(told: str) -> dict[str, dict[str, int]]:
+    """`-2-10 0+0 …` by seat."""
+    return {
+        seat: dict(zip(("red", "white"), map(int, each.replace("+", " ").replace("-", " -").split()), strict=True))
+        for seat, each in zip(SEATS, told.split(), strict=True)
+    }
+
+
+# What is settled for South's solo of six tricks, and for what went amiss: made, counted, W N E S, the pool after.
+AMISS: list[tuple[dict[str, Any], bool | None, int, str, tuple[int, int] | None]] = [
+    ({}, True, 6, "-2-1 -2-1 -2-1 +6+3", None),
+    ({"revokes": [{"by": "W", "harmless": True}]}, True, 9, "-2-10 -2-1 -2-1 +6+12", None),
+    ({"revokes": [{"by": "W", "harmless": False}]}, True, 9, "-6-12 +0+0 +0+0 +6+12", None),
+    ({"revokes": [{"by": "W"}]}, True, 9, "-6-12 +0+0 +0+0 +6+12", None),
+    ({"revokes": [{"by": "S"}]}, False, 3, "+2+2 +2+2 +2+2 -6-6", None),
+    ({"revokes": [{"by": "S"}, {"by": "W"}]}, None, 6, "+0+0 +0+0 +0+0 +0+0", None),
+    ({"revokes": []}, True, 6, "-2-1 -2-1 -2-1 +6+3", None),
+    ({"offence": {"kind": "abandoned", "by": "S"}}, False, 6, "+2+0 +2+0 +2+0 -6+0", None),
+    ({"offence": {"kind": "led_out_of_turn", "by": "N"}}, True, 6, "-2-1 -2-1 -2-1 +6+3", None),
+    ({"offence": None}, True, 6, "-2-1 -2-1 -2-1 +6+3", None),
+    ({"defective": ["S"]}, None, 6, "+0+0 +0+0 +0+0 +0+0", None),
+    ({"defective": ["N", "East"]}, True, 6, "-2+0 -2+0 -2+0 +6+0", None),
+    ({"defective": []}, True, 6, "-2-1 -2-1 -2-1 +6+3", None),
+    ({"pool": {"red": 4}}, True, 6, "-2-1 -2-1 -2-1 +10+3", (0, 0)),
+    ({"pool": {"red": 4, "white": 2}, "won": 4}, False, 4, "+2+1 +2+1 +2+1 -10-5", (8, 4)),
+    ({"pool": {"red": 4}, "revokes": [{"by": "S"}]}, False, 3, "+2+2 +2+2 +2+2 -10-6", (8, 0)),
+    ({"pool": {}}, True, 6, "-2-1 -2-1 -2-1 +6+3", (0, 0)),
+    ({"pool": None}, True, 6, "-2-1 -2-1 -2-1 +6+3", None),
+]
+
+
+@pytest.mark.parametrize(("amiss", "made", "counted", "net", "pool"), AMISS)
+def test_what_went_amiss_is_settled(
+    amiss: dict[str, Any], made: bool | None, counted: int, net: str, pool: tuple[int, int] | None
+) -> None:
+    told = ask("settle", {**SETTLE, **amiss})
+    assert (told["made"], told["counted"], told["net"]) == (made, counted, counters(net))
+    assert told["pool"] == (None if pool is None else {"red": pool[0], "white": pool[1]})
+    why_nothing = {"unpaid", "dealt_again"} if not told["payments"] else set()
+    assert set(told) == {"made", "counted", "payments", "net", "pool"} | why_nothing
+    assert all(set(line) == {"payer", "payee", "red", "white", "why", "cites"} for line in told["payments"])
+
+
+def test_the_pool_pays_and_is_paid_by_name() -> None:
+    won, lost = (ask("settle", {**SETTLE, "won": won, "pool": {"red": 4}})["payments"][-1] for won in (5, 4))
+    why = {"why": "the pool is won", "cites": "foster.pool-won"}
+    assert won == {"payer": "pool", "payee": "S", "red": 4, "white": 0, **why}
+    why = {"why": "the pool is doubled", "cites": "foster.pool-doubled"}
+    assert lost == {"payer": "S", "payee": "pool", "red": 4, "white": 0, **why}
+
+
+@pytest.mark.parametrize("kind", ["exposed", "led_out_of_turn", "played_out_of_turn", "looked_back", "abandoned"])
+def test_an_adversary_of_a_misere_pays_for_his_error(kind: str) -> None:
+    asked = {"rules": "foster", "contract": {"call": "misere", "caller": "W"}, "won": 0}
+    told = ask("settle", {**asked, "offence": {"kind": kind, "by": "N"}})
+    shared = kind == "abandoned"  # a misère made in spite of it: his partners bear their shares
+    assert told["net"] == counters("+9+0 -3+0 -3+0 -3+0" if shared else "+9+0 -9+0 +0+0 +0+0")
+
+
+def test_a_claimed_revoke_is_found_in_the_record_and_paid_for() -> None:
+    told = ask("record", {**SOLO, "plays": ASTRAY, "claims": [CLAIM]})
+    assert told["play"]["revokes"] == [STRAY]
+    assert (told["settle"]["made"], told["settle"]["counted"]) == (True, 8)
+    assert told["settle"]["net"] == counters("-6-9 +0+0 +6+9 +0+0")
+    shown = ask("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": True}], "pool": {"red": 4}})
+    assert shown["settle"]["net"] == counters("-2-9 -2+0 +10+9 -2+0")
+    assert shown["settle"]["pool"] == {"red": 0, "white": 0}
+
+
+def test_a_revoke_that_nobody_claims_costs_nothing() -> None:
+    told = ask("record", {**SOLO, "plays": ASTRAY, "claims": []})
+    assert told["play"]["revokes"] == [STRAY]
+    assert told["settle"] == ask("record", SOLO)["settle"]
+
+
+def test_a_revoke_claimed_against_a_misere_ends_the_hand() -> None:
+    before = ask("record", {**MISERE_REVOKED, "claims": []})
+    assert not before["play"]["over"] and before["settle"] is None
+    told = ask("record", {**MISERE_REVOKED, "claims": [{"by": "N", "against": "E", "trick": 2}]})
+    assert told["play"]["why_over"] == "East has revoked, so the misère is over."
+    assert (told["play"]["turn"], told["play"]["legal"], told["play"]["over"]) == (None, [], True)
+    assert told["settle"]["net"] == counters("+0+0 +9+0 -9+0 +0+0")
+
+
+def test_a_hand_on_which_all_pass_is_played_each_for_himself() -> None:
+    """The tricks of Foster's solo happen to be lawful without trumps; the last falls to North's jack of clubs."""
+    record = {**SOLO, "rules": GRAND, "calls": ["pass"] * 4, "plays": []}
+    told = ask("record", record)
+    assert told["contract"] == {"call": "grand", "caller": "W", "partner": None, "trumps": None}
+    assert (told["play"]["turn"], told["settle"]) == ("W", None)
+    played = ask("play", {**SOLO_DEAL, "rules": GRAND, "contract": told["contract"], "plays": ["DT", "D8"]})
+    assert played["turn"] == "E"
 
 
 def test_foster_prints_this_solo() -> None:

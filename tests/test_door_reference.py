@@ -7,11 +7,13 @@ from enum import Enum
 from pathlib import Path
 
 import pytest
-from asking import CALLS, run
+from asking import CALLS, ELSEWHERE, run
 
 import solo_teach
+from solo_teach.deal import Packets
 from solo_teach.door import OPTIONAL, REQUIRED
-from solo_teach.ruleset import FOSTER, RULESETS
+from solo_teach.penalties import Fault
+from solo_teach.rulesets import FOSTER, RULESETS
 
 PAGE = (Path(solo_teach.__file__).parents[1] / "docs" / "reference.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(
@@ -41,7 +43,10 @@ def in_order(told: str) -> object:
 def test_every_word_of_the_door_is_on_the_page() -> None:
     fields = [field for verb in REQUIRED for field in (*REQUIRED[verb], *OPTIONAL.get(verb, ()))]
     taken = {decision.name: getattr(FOSTER, decision.name) for decision in dataclasses.fields(FOSTER)}
-    decisions = [name for name, choice in taken.items() if isinstance(choice, bool | Enum)]
+    decisions = [name for name, choice in taken.items() if isinstance(choice, bool | int | Enum)]
     choices = [other.name.lower() for choice in taken.values() if isinstance(choice, Enum) for other in type(choice)]
-    for word in (*fields, *CALLS, *RULESETS, *decisions, *choices, "--file F", "--lines", "--text", "--help"):
+    kinds = [fault.name.lower() for fault in Fault] + [packets.code for packets in Packets]
+    within = ["by", "against", "trick", "harmless", "kind", "red", "white", "base", "call", "caller", "partner"]
+    words = (*fields, *within, *CALLS, *ELSEWHERE, *RULESETS, *decisions, *choices, *kinds, "7", "8", "true", "false")
+    for word in (*words, "--file F", "--lines", "--text", "--help"):
         assert f"`{word}`" in PAGE, word

@@ -6,7 +6,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import CALLS, EAST_SOLO, MISERE, QUESTIONS, SOLO, SOLO_DEAL, TABLE, ask, refused, run
+from asking import (
+    ASTRAY,
+    CALLS,
+    CLAIM,
+    EAST_SOLO,
+    GRAND,
+    MISERE,
+    MISERE_REVOKED,
+    QUESTIONS,
+    SOLO,
+    SOLO_DEAL,
+    TABLE,
+    THREE,
+    ask,
+    refused,
+    run,
+)
 
 from solo_teach.passages import passages
 
@@ -53,7 +69,7 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
     # fields
     ("deal", b'{"seed": 1, "seed": 1, "dealer": "S"}', "The field “seed” is given twice.", None),
     ("settle", b'{"rules": {"base": "foster", "base": "foster"}}', "The field “base” is given twice.", None),
-    ("deal", changed(DEAL, Seed=1), "“deal” knows no field “Seed”: it takes seed, dealer, packets, rules.", None),
+    ("deal", changed(DEAL, Seed=1), "“deal” knows no field “Seed”: it takes seed, dealer, packets, rules,", None),
     *((v, without(q, f), f"“{v}” needs the field “{f}”.", None) for v, q, f in (
         ("deal", DEAL, "seed"), ("deal", DEAL, "dealer"),
         *(("auction", AUCTION, field) for field in AUCTION),
@@ -62,8 +78,9 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
         *(("record", SOLO, field) for field in SOLO),
     )),
     *((verb, changed(asked, **{field: 1}), f"“{verb}” knows no field “{field}”", None) for verb, asked, field in (
-        ("play", PLAY, "as_played"), ("settle", SETTLE, "revokes"), ("settle", SETTLE, "offence"),
-        ("settle", SETTLE, "pool"), ("record", SOLO, "claims"), ("auction", AUCTION, "deal"),
+        ("play", PLAY, "claims"), ("play", PLAY, "pool"), ("settle", SETTLE, "claims"), ("settle", SETTLE, "deal"),
+        ("deal", DEAL, "calls"), ("record", SOLO, "as_played"), ("record", SOLO, "revokes"),
+        ("auction", AUCTION, "deal"),
     )),
     ("settle", changed(SETTLE, contract={"call": "solo"}), "A contract needs the field “caller”.", None),
     ("settle", changed(SETTLE, contract={**EAST_SOLO, "made": True}), "A contract knows no field “made”", None),
@@ -83,14 +100,15 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
     ("deal", changed(DEAL, dealer=0), "“dealer” is a text, not a number.", None),
     ("deal", changed(DEAL, packets=33331), "“packets” is a text, not a number.", None),
     ("deal", changed(DEAL, packets=["singly"]), "“packets” is a text, not a list.", None),
-    ("deal", changed(DEAL, packets="4441"), "“packets” is 33331 or singly, not “4441”.", "foster.dealing"),
+    ("deal", changed(DEAL, packets="4441"), "is one of 33331, 4333, 3433, 3343, 3334, singly, not “4441”.",
+     "foster.dealing"),
     ("auction", changed(AUCTION, calls="pass"), "“calls” is a list, not a text.", None),
     ("auction", changed(AUCTION, calls=["pass", 1]), "“calls” is a list of texts; a number is among them.", None),
     ("play", changed(PLAY, plays={}), "“plays” is a list, not an object.", None),
     ("play", changed(PLAY, contract="solo"), "A contract takes a JSON object, not a text.", None),
     ("play", changed(PLAY, deal=None), "“deal” is a text, not null.", None),
-    ("settle", changed(SETTLE, won=True), "“won” is a whole number of tricks, not true or false.", None),
-    ("settle", changed(SETTLE, won="5"), "“won” is a whole number of tricks, not a text.", None),
+    ("settle", changed(SETTLE, won=True), "“won” is a whole number, not true or false.", None),
+    ("settle", changed(SETTLE, won="5"), "“won” is a whole number, not a text.", None),
     ("settle", changed(SETTLE, won=5.0), "not a number with a point or an exponent.", None),
     ("settle", changed(SETTLE, contract={**EAST_SOLO, "trumps": 1}), "“trumps” is a text, not a number.", None),
     # rules
@@ -100,12 +118,18 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
     ("settle", changed(SETTLE, rules={"base": 1}), "“base” is a text, not a number.", None),
     ("settle", changed(SETTLE, rules={"base": "x"}), "“x” is no rule set known here", None),
     *(("settle", changed(SETTLE, rules={"base": "foster", name: value}), said, None) for name, value, said in (
-        ("slams", True, "“slams” is no decision of a rule set"),
+        ("petit", True, "“petit” is no decision of a rule set"),
         ("name", "mine", "“name” is no decision of a rule set"),
         ("title", "Mine", "“title” is no decision of a rule set"),
         ("calls", [], "“calls” is no decision of a rule set"),
-        ("eldest_may_accept_after_passing", 1, "“eldest_may_accept_after_passing” is true or false."),
-        ("eldest_may_accept_after_passing", "yes", "“eldest_may_accept_after_passing” is true or false, not “yes”."),
+        ("players", ["W"], "“players” is no decision of a rule set"),
+        ("proposals", 1, "“proposals” is true or false, not “1”."),
+        ("proposals", None, "“proposals” is true or false."),
+        ("odd_tricks_paid", "yes", "“odd_tricks_paid” is true or false, not “yes”."),
+        ("proposal_target", 9, "“proposal_target” is 7 or 8, not “9”."),
+        ("proposal_target", True, "“proposal_target” is 7 or 8."),
+        ("proposal_target", "8", "“proposal_target” is 7 or 8, not “8”."),
+        ("stakes", "pounds", "“stakes” is one of foster, units, everything2, not “pounds”."),
         ("lone_proposer_may", "sing", "“lone_proposer_may” is one of solo, any_higher, nothing, not “sing”."),
         ("lone_proposer_may", True, "“lone_proposer_may” is one of solo, any_higher, nothing."),
     )),
@@ -142,6 +166,88 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
     ("record", changed(SOLO, calls=["pass"]), "The ten of diamonds cannot be played yet", None),
     ("record", changed(SOLO, plays=[*SOLO["plays"], "S2"]), "ll thirteen tricks", "foster.played-out"),
     ("record", changed(MISERE, plays=THIRTEENTH), "North has taken a trick", "foster.abandoned"),
+    # what went amiss
+    *(("settle", changed(SETTLE, **fields), said, cites) for fields, said, cites in (
+        ({"revokes": {}}, "“revokes” is a list, not an object.", None),
+        ({"revokes": ["W"]}, "A revoke takes a JSON object, not a text.", None),
+        ({"revokes": [{}]}, "A revoke needs the field “by”.", None),
+        ({"revokes": [{"by": "W", "trick": 1}]}, "A revoke knows no field “trick”", None),
+        ({"revokes": [{"by": "W", "harmless": 1}]}, "“harmless” is true or false, not a number.", None),
+        ({"revokes": [{"by": "W", "harmless": None}]}, "“harmless” is true or false, not null.", None),
+        ({"revokes": [{"by": "Q"}]}, "“Q” is no seat", None),
+        ({"revokes": [{"by": "E", "harmless": True}]}, "East's own side revoked", "foster.law-31-solo"),
+        ({"revokes": [{"by": "W"}] * 13}, "West cannot have revoked 13 times", "foster.law-28"),
+        ({"rules": "three_handed", "revokes": [{"by": "S"}]}, "South plays no hand here.", "foster.three-handed-pack"),
+        ({"offence": []}, "An offence takes a JSON object, not a list.", None),
+        ({"offence": {"kind": "exposed"}}, "An offence needs the field “by”.", None),
+        ({"offence": {"kind": "coughed", "by": "W"}}, "“coughed” is no kind of offence", None),
+        ({"rules": "three_handed", "offence": {"kind": "exposed", "by": "S"}}, "South plays no hand here.",
+         "foster.three-handed-pack"),
+        ({"defective": "W"}, "“defective” is a list, not a text.", None),
+        ({"defective": [1]}, "“defective” is a list of texts; a number is among them.", None),
+        ({"defective": ["W"], "revokes": [{"by": "W"}]}, "No book says how to settle", "foster.law-19-solo"),
+        ({"pool": 4}, "A pool takes a JSON object, not a number.", None),
+        ({"pool": {"red": -1}}, "A pool cannot hold less than nothing: -1 red.", "foster.pool-opened"),
+        ({"pool": {"red": 4, "white": -1}}, "A pool cannot hold less than nothing", "foster.pool-opened"),
+        ({"pool": {"red": "4"}}, "“red” is a whole number, not a text.", None),
+        ({"pool": {"blue": 1}}, "A pool knows no field “blue”", None),
+    )),
+    # calls that a rule set lacks, and seats that are empty
+    ("settle", changed(SETTLE, rules="modern", contract={"call": "petit_slam", "caller": "E"}),
+     "Modern has no call of petit slam.", "foster.objects"),
+    ("settle", changed(SETTLE, rules="straight", contract={"call": "propose", "caller": "E", "partner": "W"}),
+     "Straight Solo has no call of propose.", "foster.objects"),
+    ("settle", changed(SETTLE, rules=GRAND, contract={"call": "grand", "caller": "W"}), "A grand has no caller whose",
+     "foster.grand"),
+    ("settle", changed(SETTLE, rules="three_handed", contract={"call": "solo", "caller": "S"}),
+     "South plays no hand here.", "foster.three-handed-pack"),
+    ("play", changed(PLAY, rules="modern", contract={"call": "six", "caller": "E", "trumps": "S"}),
+     "Modern has no call of six.", "foster.objects"),
+    ("play", changed(PLAY, rules=GRAND, contract={"call": "grand", "caller": "E"}), "the eldest hand, West",
+     "foster.lead"),
+    ("play", changed(PLAY, rules="three_handed"), "is for 3 players", None),
+    ("play", changed(THREE, rules="foster", contract=EAST_SOLO, plays=[]), "is for 4 players", None),
+    ("play", changed(THREE, contract={**EAST_SOLO, "caller": "S"}, plays=[]), "South plays no hand here.",
+     "foster.three-handed-pack"),
+    ("auction", changed(AUCTION, rules="three_handed"), "South plays no hand here", "foster.three-handed-pack"),
+    ("deal", changed(DEAL, rules="three_handed"), "South plays no hand here", "foster.three-handed-pack"),
+    ("deal", changed(DEAL, number=0), "there is none of number 0.", None),
+    ("deal", changed(DEAL, number="1"), "“number” is a whole number, not a text.", None),
+    ("deal", changed(DEAL, rules="wizard"), "“wizard” is no rule set known here", None),
+    ("settle", changed(SETTLE, rules={"base": "three_handed", "proposals": True}), "Nobody proposes when three play.",
+     "foster.three-handed-lowest-call"),
+    # how trumps are found
+    ("auction", changed(AUCTION, turn_up=None), "Foster has no hand without trumps.",
+     "wikipedia.different-trumps-rotation"),
+    ("auction", changed(AUCTION, turn_up="Q"), "“Q” is no suit", None),
+    ("auction", changed(AUCTION, turn_up=3), "“turn_up” is a text, not a number.", None),
+    ("auction", changed(AUCTION, turn_up="H", rules={"base": "foster", "trump_source": "fixed_spades"}),
+     "Spades are always trumps here", "wikipedia.different-trumps-fixed"),
+    ("play", changed(PLAY, turn_up="H"), "South turned no card up.", "foster.dealing"),
+    ("play", changed(PLAY, turn_up=None), "South turned no card up.", "foster.dealing"),
+    # revokes in a record
+    ("play", changed(PLAY, as_played=1), "“as_played” is true or false, not a number.", None),
+    ("play", changed(PLAY, as_played=True, plays=["DT", "SA"]), "North does not hold the ace of spades.",
+     "foster.thirteen-each"),
+    ("play", changed(PLAY, plays=ASTRAY), "West cannot play the eight of spades", "foster.law-28"),
+    ("record", changed(SOLO, plays=ASTRAY), "West cannot play the eight of spades", "foster.law-28"),
+    *(("record", changed(SOLO, plays=plays, claims=claims), said, cites) for plays, claims, said, cites in (
+        (ASTRAY, {}, "“claims” is a list, not an object.", None),
+        (ASTRAY, [{"by": "E"}], "A claim needs the field “against”.", None),
+        (ASTRAY, [{**CLAIM, "trick": "2"}], "“trick” is a whole number, not a text.", None),
+        (ASTRAY, [{**CLAIM, "harmless": "yes"}], "“harmless” is true or false, not a text.", None),
+        (ASTRAY, [{**CLAIM, "trick": 3}], "trick 3 shows none.", "foster.law-32"),
+        (ASTRAY, [{**CLAIM, "trick": 14}], "trick 14 shows none.", "foster.law-32"),
+        (ASTRAY, [{**CLAIM, "against": "N"}], "trick 2 shows none.", "foster.law-32"),
+        (ASTRAY, [{**CLAIM, "by": "N"}], "they do not play against each other.", "foster.law-30-solo"),
+        (ASTRAY, [CLAIM, CLAIM], "has been claimed already.", "foster.law-30"),
+        (SOLO["plays"], [CLAIM], "trick 2 shows none.", "foster.law-32"),
+        (ASTRAY[:6], [CLAIM], "the error may still be mended", "foster.law-28-in-time"),
+    )),
+    ("record", changed(MISERE_REVOKED, plays=[*MISERE_REVOKED["plays"], "D5", "DA", "DJ"],
+                       claims=[{"by": "N", "against": "E", "trick": 3}]), "trick 3 shows none.", "foster.law-32"),
+    ("record", changed(SOLO, pool={"red": -4}, calls=["pass"], plays=[]), "less than nothing", "foster.pool-opened"),
+    ("record", changed(SOLO, calls=["pass"], plays=[], claims=[CLAIM]), "it is North's turn to call", None),
 ]  # fmt: skip
 
 
@@ -149,7 +255,7 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
 def test_what_is_wrong_is_refused_in_a_sentence(verb: str, given: bytes, said: str, cites: str | None) -> None:
     sentence, cited = refused([verb], given)
     assert said in sentence and cited == cites
-    assert len(sentence) < 400
+    assert len(sentence) < 600
     for_a_person = f"{sentence}\n" + (f"  {passages()[cites].reference}\n" if cites else "")
     assert run([verb, "--text"], given) == (2, for_a_person.encode("utf-8", "backslashreplace"))
 
@@ -239,6 +345,8 @@ def test_a_line_separator_within_a_text_ends_no_line(mark: str) -> None:
 ODD = [None, True, False, 0, -1, 13, 10**40, 1.5, [], {}, [[]], ["SA"], {"base": "foster"}, "foster", "W", "H3", "pass"]
 ODD += ["", "♥", "\u2028", "\x1b[2J", "ß", "ﬆ", "⑩", "\ud800", "W:... ... ... ...", "I" * 200, "trumps"]
 ODD += [{"call": call, "caller": "S", "trumps": "D"} for call in CALLS]
+ODD += ["hoffmann", "denexa", "grand_slam", "three_handed", "overtricks", "singly", "3343", "S", "abandoned", "grand"]
+ODD += [GRAND, {"by": "S"}, {"by": "E", "against": "W", "trick": 1}, {"red": 3}, {"kind": "exposed", "by": "N"}]
 
 
 def mutated(asked: Any, luck: random.Random) -> Any:
@@ -284,6 +392,14 @@ def shown_sound(verb: str, given: bytes) -> int:
         refused([verb], given)
     as_text = run([verb, "--text"], given)
     assert as_text[0] == status and "\x1b" not in as_text[1].decode()
-    if told.get("net"):
-        assert all(sum(up[colour] for up in told["net"].values()) == 0 for colour in ("red", "white"))
+    settled = told.get("settle") if verb == "record" else told
+    if settled and "net" in settled:
+        asked = json.loads(given)
+        before, after = asked.get("pool") or {}, settled["pool"] or {}
+        for colour in ("red", "white"):
+            net = sum(up[colour] for up in settled["net"].values())
+            assert net + after.get(colour, 0) - before.get(colour, 0) == 0
+            paid = sum(line[colour] * (line["payee"] == "pool") for line in settled["payments"])
+            paid -= sum(line[colour] * (line["payer"] == "pool") for line in settled["payments"])
+            assert paid == -net and all(line[colour] >= 0 for line in settled["payments"])
     return status

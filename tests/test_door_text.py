@@ -5,7 +5,23 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from asking import EAST_SOLO, MISERE, SOLO, SOLO_DEAL, TABLE, run
+from asking import (
+    ASTRAY,
+    BY_TURNS,
+    CLAIM,
+    EAST_SOLO,
+    GRAND,
+    MISERE,
+    MISERE_REVOKED,
+    SETTLE,
+    SOLO,
+    SOLO_DEAL,
+    TABLE,
+    THREE,
+    run,
+)
+
+from solo_teach.examples import example
 
 HANDS = """
 West   ♠ A J 8 7  ♥ 6          ♣ K 9 8     ♦ 10 7 6 5 3
@@ -146,3 +162,126 @@ def test_answers_to_lines_are_kept_apart() -> None:
     alone = run(["settle", "--text"], line)[1].decode()
     assert status == 2
     assert out.decode() == f"{alone}\n“settle” needs the field “rules”.\n\n{alone}"
+
+
+def test_a_penalty_and_a_pool_are_told() -> None:
+    asked = {**SETTLE, "revokes": [{"by": "W", "harmless": True}], "pool": {"red": 4, "white": 1}}
+    assert printed("settle", asked) == dedent("""\
+        South's solo is made with 6 tricks, counted as 9 after the penalty.
+
+        West pays South        2 red             made in spite of the revoke  Foster, Solo Whist, Revokes
+        West pays South                 1 white  1 over-trick                 Foster, Solo Whist, Revokes
+        North pays South       2 red             made in spite of the revoke  Foster, Solo Whist, Revokes
+        North pays South                1 white  1 over-trick                 Foster, Solo Whist, Revokes
+        East pays South        2 red             made in spite of the revoke  Foster, Solo Whist, Revokes
+        East pays South                 1 white  1 over-trick                 Foster, Solo Whist, Revokes
+        West pays South                 3 white  3 tricks for West's revoke   Foster, Whist Family Laws, 31
+        West pays South                 3 white  3 tricks for West's revoke   Foster, Whist Family Laws, 31
+        West pays South                 3 white  3 tricks for West's revoke   Foster, Whist Family Laws, 31
+        The pool pays South    4 red    1 white  the pool is won              Foster, Solo Whist, Pool Solo
+
+        In all:
+        West    -2 red  -10 white
+        North   -2 red   -1 white
+        East    -2 red   -1 white
+        South  +10 red  +13 white
+        The pool now holds nothing.
+        """)
+
+
+VERDICTS: list[tuple[dict[str, Any], str]] = [
+    ({"revokes": [{"by": "S"}]}, "South's solo counts as lost with 6 tricks, counted as 3 after the penalty."),
+    ({"revokes": [{"by": "S"}], "won": 2}, "South's solo is lost with 2 tricks, counted as none after the penalty."),
+    ({"revokes": [{"by": "W"}], "won": 1}, "South's solo counts as made with 1 trick, counted as 4 after the penalty."),
+    ({"revokes": [{"by": "W"}, {"by": "S"}]}, "South's solo is neither made nor lost with 6 tricks."),
+    ({"offence": {"kind": "abandoned", "by": "N"}, "won": 0}, "South's solo counts as made with no tricks."),
+    ({"defective": ["S"]}, "South's solo is neither made nor lost with 6 tricks."),
+    ({"defective": ["N"]}, "South's solo is made with 6 tricks."),
+]
+
+
+@pytest.mark.parametrize(("amiss", "verdict"), VERDICTS)
+def test_a_verdict_says_what_counts(amiss: dict[str, Any], verdict: str) -> None:
+    assert printed("settle", {**SETTLE, **amiss}).startswith(f"{verdict}\n")
+
+
+def test_a_doubled_pool_is_paid_into_and_who_pays_nothing_has_a_nought() -> None:
+    text = printed("settle", {**SETTLE, "won": 4, "pool": {"red": 4}})
+    assert "\nSouth pays the pool    4 red             the pool is doubled  Foster, Solo Whist, Pool Solo\n" in text
+    assert text.endswith("South  -10 red   -3 white\nThe pool now holds 8 red.\n")
+    alone = printed("settle", {**SETTLE, "revokes": [{"by": "W"}]})
+    assert alone.endswith("West    -6 red  -12 white\nNorth    0\nEast     0\nSouth   +6 red  +12 white\n")
+
+
+def test_revokes_and_claims_are_told_under_the_tricks() -> None:
+    found = "West revoked in trick 2 with ♠8: he held ♦7 ♦6 ♦5 ♦3.\n"
+    played = printed("play", {**SOLO_DEAL, "contract": EAST_SOLO, "plays": ASTRAY, "as_played": True})
+    assert found in played
+    text = printed("record", {**SOLO, "plays": ASTRAY, "claims": [CLAIM]})
+    claimed = "East claims West's revoke in trick 2.\n\nEast's solo in hearts is"
+    assert f"{found}All thirteen tricks have been played.\n{claimed}" in text
+    claims = [{"by": "N", "against": "E", "trick": 2}]
+    assert "East has revoked, so the misère is over.\n" in printed("record", {**MISERE_REVOKED, "claims": claims})
+
+
+LAST_TRICK_LOSES = """
+Each played for himself.
+
+South pays West     2 red  South took the last trick  Foster, Solo Whist, Method of Declaring
+South pays North    2 red  South took the last trick  Foster, Solo Whist, Method of Declaring
+South pays East     2 red  South took the last trick  Foster, Solo Whist, Method of Declaring
+
+In all:
+West    +2 red
+North   +2 red
+East    +2 red
+South   -6 red
+"""
+
+
+def test_a_hand_without_a_caller_is_told() -> None:
+    given = example("settlement/grand").given
+    text = printed("record", given)
+    assert "\nThe auction is over: all have passed, and each plays for himself without trumps.\n" in text
+    assert text.endswith(LAST_TRICK_LOSES)
+    contract = {"call": "grand", "caller": "W"}
+    asked = {**SOLO_DEAL, "rules": GRAND, "contract": contract, "plays": []}
+    assert printed("play", asked).startswith("Each plays for himself; South dealt and turned up ♥3.\n")
+
+
+def test_three_players_have_three_columns() -> None:
+    contract = {"call": "abundance", "caller": "W", "trumps": "S"}
+    text = printed("play", {**THREE, "contract": contract, "plays": ["SA", "D8", "S5"]})
+    assert text == dedent("""\
+        West's abundance in spades; East dealt and turned up ♣5.
+
+        Trick  Leads  West  North  East  Wins
+            1  West   ♠A    ♦8     ♠5    West
+
+        Tricks won: West 1, North 0, East 0.
+        West may play: ♠K ♠Q ♠J ♠10 ♠9 ♠8 ♥A ♥K ♥Q ♥J ♥10 ♥9
+        """)
+    account = printed("settle", {"rules": "three_handed", "contract": {"call": "solo", "caller": "W"}, "won": 5})
+    assert account.endswith("West    +4 red\nNorth   -2 red\nEast    -2 red\n")
+    deal = printed("deal", {"seed": 1, "dealer": "E", "rules": "three_handed"})
+    assert [line.split()[0] for line in deal.splitlines()[2:]] == ["West", "North", "East"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "number", "said"),
+    [
+        ("different_trumps", 2, "South deals; diamonds are trumps.\n"),
+        ({"base": "modern", **BY_TURNS}, 5, "South deals; there are no trumps.\n"),
+        ({"base": "modern", "trump_source": "second_pack"}, 1, "South deals; the second pack is cut for trumps at "),
+    ],
+)
+def test_trumps_found_another_way_are_told(rules: object, number: int, said: str) -> None:
+    assert printed("deal", {"seed": 1, "dealer": "S", "rules": rules, "number": number}).startswith(said)
+
+
+def test_calls_that_the_rules_lack_are_not_told_one_by_one() -> None:
+    text = printed("auction", {**TABLE, "calls": ["slam"]})
+    assert "petit" not in text and "six" not in text and "grand" not in text
+    assert "  petit slam" in printed(
+        "auction", {**TABLE, "rules": "grand_slam", "turn_up": "H", "calls": ["grand_slam"]}
+    )

@@ -15,10 +15,12 @@ from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal, deal
+from solo_teach.decisions import LoneProposer
 from solo_teach.game import Choice, Game
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
-from solo_teach.ruleset import FOSTER, LoneProposer, rules_named
+from solo_teach.ruleset import decided
+from solo_teach.rulesets import FOSTER, RULESETS, rules_named
 from solo_teach.seats import Seat
 from solo_teach.settlement import settle
 from solo_teach.tricks import Play, Trick
@@ -271,10 +273,11 @@ def test_rules_are_found_by_name_and_have_no_other_calls() -> None:
     assert rules_named(" Foster ") is FOSTER
     assert "“hoyle”" in refusal_of(lambda: rules_named("hoyle")).sentence
     assert refusal_of(lambda: FOSTER.terms(PASS)).sentence == "Foster has no call of pass."
-    less = replace(FOSTER, calls=FOSTER.calls[:2] + FOSTER.calls[3:])
-    auction = Auction(Seat.W, less)
-    assert Call.MISERE not in auction.legal_calls() and Call.SPREAD in auction.legal_calls()
-    assert refusal_of(lambda: auction.then(Call.MISERE)).sentence == "Foster has no call of misère."
+    auction = Auction(Seat.W, replace(FOSTER, proposals=False))
+    assert Call.PROPOSE not in auction.legal_calls() and Call.SPREAD in auction.legal_calls()
+    assert refusal_of(lambda: auction.then(Call.PROPOSE)).sentence == "Foster has no call of propose."
+    with pytest.raises(ValueError, match="init=False"):
+        replace(FOSTER, calls=FOSTER.calls[:2])  # the calls follow from the decisions
 
 
 def test_a_choice_taken_back_by_replace_is_taken_back_indeed() -> None:
@@ -284,3 +287,125 @@ def test_a_choice_taken_back_by_replace_is_taken_back_indeed() -> None:
     assert fresh == Game(dealt, FOSTER, (Call.PASS,))
     assert fresh.turn is Seat.N
     assert replace(called.auction, calls=()).turn is Seat.W
+
+
+@cache
+def at_random(name: str, seed: int, passing: float = 0.7) -> tuple[Game, ...]:
+    """A hand of random choices under a rule set, every state of it."""
+    rules, choose = RULESETS[name], random.Random(f"{name} {seed}")
+    dealt = deal(seed, rules.players[seed % len(rules.players)], rules=rules, number=seed + 1)
+    states = [Game(dealt, rules)]
+    while legal := states[-1].legal():
+        call = PASS in legal and choose.random() < passing
+        states.append(states[-1].then(PASS if call else choose.choice(sorted(legal, key=order))))
+    return tuple(states)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_hands_under_every_rule_set_end_and_are_rebuilt_and_sum_to_nothing(name: str) -> None:
+    rules = RULESETS[name]
+    for seed in range(15):
+        end = at_random(name, seed)[-1]
+        assert Game(end.deal, rules, end.choices) == end and end.turn is None
+        if end.play is None:
+            assert end.settlement is None and end.auction.thrown_in
+            continue
+        assert end.settlement and not end.play.revokes
+        assert sum((end.settlement.net(seat) for seat in Seat), Counters()) == Counters()
+        assert {seat for seat in Seat if end.deal.hand(seat)} == set(rules.players)
+        assert end.contract == end.play.contract and end.contract.players == rules.players
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_choice_offered_under_every_rule_set_is_taken(name: str) -> None:
+    for seed in range(6):
+        for game in at_random(name, seed, passing=0.8)[:12]:
+            for choice in (*Call, *Suit):
+                try:
+                    game.then(choice)
+                except Refusal as refusal:
+                    in_form(refusal)
+                    assert choice not in game.legal(), (choice, str(refusal))
+                else:
+                    assert choice in game.legal()
+
+
+def under(answer: str, name: str = "foster", **decisions: object) -> Game:
+    rules = decided(RULESETS[name], {"everyone_passes": answer, **decisions})
+    return Game(FOSTERS if len(rules.players) == 4 else deal(5, Seat.E, rules=rules), rules)
+
+
+def told(game: Game, *choices: Choice) -> Game:
+    for choice in choices:
+        game = game.then(choice)
+    return game
+
+
+def low(game: Game) -> Game:
+    """The hand played out, the lowest card of the first suit each time."""
+    while game.turn:
+        game = game.then(min(game.legal(), key=order))
+    return game
+
+
+@pytest.mark.parametrize("answer", ["grand", "general_misere"])
+def test_a_hand_on_which_all_pass_is_played_without_trumps_each_for_himself(answer: str) -> None:
+    game = told(under(answer), *[PASS] * 4)
+    assert game.contract and game.contract.call is Call.GRAND and game.contract.trumps is None
+    assert game.turn is Seat.W and game.settlement is None  # the eldest hand leads
+    end = low(game)
+    assert end.play and len(end.play.tricks) == 13 and end.settlement
+    takers = end.play.takers
+    most = [seat for seat in Seat if takers.count(seat) == max(map(takers.count, Seat))]
+    loser = takers[-1] if answer == "grand" else most[0] if len(most) == 1 else None
+    nets = {seat: end.settlement.net(seat) for seat in Seat}
+    expected = {seat: Counters(-6) if seat is loser else Counters(2) for seat in Seat}  # a solo to each of the others
+    assert nets == (expected if loser else dict.fromkeys(Seat, Counters()))
+
+
+def test_the_grand_and_the_general_misere_can_have_different_losers() -> None:
+    losers = set()
+    for seed in range(12):
+        for answer in ("grand", "general_misere"):
+            rules = decided(FOSTER, {"everyone_passes": answer})
+            choose, game = random.Random(seed), told(Game(deal(seed, Seat.S), rules), *[PASS] * 4)
+            while game.turn:
+                game = game.then(choose.choice(sorted(game.legal(), key=order)))
+            assert game.settlement
+            losers.add((seed, answer, next((s for s in Seat if game.settlement.net(s) == Counters(-6)), None)))
+    by = {answer: [loser for seed, kind, loser in sorted(losers, key=str) if kind == answer] for answer in
+          ("grand", "general_misere")}  # fmt: skip
+    assert by["grand"] != by["general_misere"] and None in by["general_misere"] and None not in by["grand"]
+
+
+def test_kimberly_a_solo_of_six_in_any_suit_but_the_one_turned_up() -> None:
+    game = told(under("six_in_another_suit", proposals=False), *[PASS] * 4, Call.SIX, PASS, PASS, PASS)
+    assert game.turn is Seat.W and game.legal() == set(Suit) - {Suit.HEARTS}
+    refusal = refusal_of(lambda: game.then(Suit.HEARTS))
+    assert refusal.cites == "foster.kimberly-all-pass"
+    end = low(game.then(Suit.DIAMONDS))
+    assert end.contract == Contract(Call.SIX, Seat.W, None, Suit.DIAMONDS) and end.play and end.settlement
+    assert end.settlement == settle(end.contract, end.play.won(Seat.W), end.rules)
+
+
+def test_three_players_six_tricks_in_any_suit_of_ones_own() -> None:
+    game = told(under("six_in_own_suit", "three_handed"), *[PASS] * 3, PASS, Call.SIX, PASS)
+    assert game.turn is Seat.N and game.legal() == set(Suit)
+    end = low(game.then(game.deal.turned))  # type: ignore[arg-type]
+    assert end.play and len(end.play.tricks) == 13 and all(len(trick.cards) == 3 for trick in end.play.tricks)
+    assert end.settlement and end.settlement.net(Seat.S) == Counters()
+
+
+def test_the_suit_of_a_slam_is_asked_for_only_where_it_is_named() -> None:
+    named = told(under("next_dealer"), Call.SLAM, PASS, PASS, PASS)
+    assert named.legal() == set(Suit)
+    none = told(Game(FOSTERS, RULESETS["modern"]), Call.SLAM, PASS, PASS, PASS)
+    assert none.contract and none.contract.trumps is None and none.turn is Seat.W and none.play
+    grand = told(Game(replace(FOSTERS, turn_up=Suit.CLUBS), RULESETS["grand_slam"]), Call.PETIT_SLAM, PASS, PASS, PASS)
+    assert grand.legal() == set(Suit) and grand.then(Suit.CLUBS).turn is Seat.W
+
+
+def test_a_hand_whose_turn_is_no_trumps_has_solos_without_trumps() -> None:
+    rules = decided(RULESETS["different_trumps"], {"trump_source": "rotation_hdcs_none"})
+    game = told(Game(deal(3, Seat.S, rules=rules, number=5), rules), PASS, PASS, PASS, Call.SOLO)
+    assert game.contract and game.contract.trumps is None and game.play and game.turn is Seat.W

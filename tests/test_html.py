@@ -22,7 +22,7 @@ from solo_teach.html_sheets import signed
 from solo_teach.html_table import needs, standing
 from solo_teach.lessons import Lesson, Step, tell
 from solo_teach.passages import passage
-from solo_teach.ruleset import FOSTER
+from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 from solo_teach.settlement import Payment, Settlement
 

@@ -108,9 +108,13 @@ BOOK = '[book]\nname = "B"\n[passages.stakes]\n'
         ("sources", "[book\n", ": This is no TOML: "),
         ("sources", "[passages.stakes]\n", ": The field “book” is missing."),
         ("sources", "[book]\n[passages]\n", ", [book]: The field “name” is missing."),
-        ("sources", BOOK + 'section = "S"\n', ", [passages.stakes]: The field “says” is missing."),
+        ("sources", BOOK + 'section = "S"\ntopic = "play"\n', ", [passages.stakes]: The field “says” is missing."),
         ("sources", BOOK + 'says = "S"\n', ", [passages.stakes]: The field “section” is missing."),
-        ("sources", BOOK + 'section = "S"\nsays = 3\n', ", [passages.stakes]: “says” is a text, not 3."),
+        (
+            "sources",
+            BOOK + 'section = "S"\ntopic = "play"\nsays = 3\n',
+            ", [passages.stakes]: “says” is a text, not 3.",
+        ),
     ],
 )
 def test_a_mistake_in_a_file_is_refused_by_file_and_table(

@@ -10,7 +10,7 @@ from solo_teach.cards import Card, Hand, Suit
 from solo_teach.contract import Call, Contract
 from solo_teach.deal import Deal
 from solo_teach.examples import examples
-from solo_teach.ruleset import FOSTER
+from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 from solo_teach.tricks import Play, Trick, legal_plays, winner
 
