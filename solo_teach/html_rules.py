@@ -63,8 +63,9 @@ def draw_decisions(named: str) -> str:
     wanted = disagreements().values() if named == "all" else (disagreement(named),)
     heads = "".join(f'<th scope="col">{name}</th>' for name in ("Answer", "Rule sets", "Books"))
     bodies = "".join(_decision_rows(asked) for asked in wanted)
+    about = "" if named == "all" else f": {escape(disagreement(named).asks)}"
     return (
-        '<div class="solo-scroll" tabindex="0" role="region" aria-label="Where the books differ">'
+        f'<div class="solo-scroll" tabindex="0" role="region" aria-label="Where the books differ{about}">'
         f'<table class="solo-decisions"><thead><tr>{heads}</tr></thead>{bodies}</table></div>'
     )
 

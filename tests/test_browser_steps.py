@@ -430,6 +430,19 @@ def test_axe_finds_nothing(reader: Page, axe: Callable[..., list[str]], site: Pa
         assert axe(reader, "solo-steps") == [], page
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_other_pages(
+    reader: Page, axe: Callable[..., list[str]], site: Path, scheme: str
+) -> None:
+    reader.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    pages = {file.parent.relative_to(site).as_posix() + "/" for file in site.rglob("index.html")}
+    others = sorted(pages - set(pages_with_steps(site)))
+    assert "where-the-books-differ/" in others
+    for page in others:
+        reader.goto(page)
+        assert axe(reader) == [], page
+
+
 def test_four_colours_are_remembered_everywhere(reader: Page) -> None:
     steps = lesson(reader)
     club, spade = (steps.locator(f"li:visible .g i.{suit}").first for suit in "CS")
