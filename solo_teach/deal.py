@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -135,13 +135,17 @@ def deal_from(cards: Sequence[Card], dealer: Seat, packets: Packets, rules: Rule
 
 
 def _shuffled(seed: int | str, rules: Ruleset) -> list[Card]:
-    """The pack in one of its orders, all equally likely (Fisher and Yates)."""
-    draw = random.Random(seed).random
-    cards = list(pack() if len(rules.players) == 4 else pack_of_forty())
-    for last in range(len(cards) - 1, 0, -1):
+    """The pack these rules play with, in the order that a seed stands for."""
+    return shuffled(pack() if len(rules.players) == 4 else pack_of_forty(), random.Random(seed).random)
+
+
+def shuffled(cards: Sequence[Card], draw: Callable[[], float]) -> list[Card]:
+    """The cards in one of their orders, all equally likely (Fisher and Yates)."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
         other = int(draw() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
-    return cards
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
 @law("wikipedia.different-trumps-rotation", "wikipedia.different-trumps-fixed", "wikipedia.older-rotation")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from solo_teach.cards import Card
 from solo_teach.contract import Call
-from solo_teach.deal import Deal
+from solo_teach.deal import Deal, shuffled
 from solo_teach.decisions import Shuffling
 from solo_teach.law import law
 from solo_teach.ruleset import Ruleset
@@ -44,9 +44,7 @@ def prepared(pack: Sequence[Card], seed: int | str, rules: Ruleset, last: Play |
     cards = list(pack)
     first = last is None and rules.shuffling is not Shuffling.NEVER
     if rules.shuffling is Shuffling.EVERY_DEAL or first or _after_abundance(rules, last):
-        for place in range(len(cards) - 1, 0, -1):
-            other = int(draw() * (place + 1))
-            cards[place], cards[other] = cards[other], cards[place]
+        cards = shuffled(cards, draw)
     elif rules.shuffling is Shuffling.LIGHTLY:
         cards = _riffled(cards, draw)
     cut = 4 + int(draw() * (len(cards) - 7))  # law 10: at least four cards in each packet
