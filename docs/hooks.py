@@ -133,12 +133,13 @@ def refuse_twice(html: str, where: str) -> None:
 
 
 def package_assets() -> dict[str, str]:
-    """The text of the package's one script and one style sheet by the path each has in the site, with its hash in it.
+    """The text of the package's scripts and its style sheet by the path each has in the site, with its hash in it.
 
     The hash makes a browser fetch a changed script with the changed page, however long it keeps the old one.
     """
     web = resources.files("solo_teach") / "web"
-    texts = {name: (web / name).read_text(encoding="utf-8") for name in ("solo.js", "solo.css")}
+    files = sorted((file for file in web.iterdir() if file.name.endswith((".js", ".css"))), key=lambda file: file.name)
+    texts = {file.name: file.read_text(encoding="utf-8") for file in files}
     return {f"assets/{hashed(name, text)}": text for name, text in texts.items()}
 
 
