@@ -80,6 +80,12 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     return drawn
 
 
+def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
+    """The page with a name for the theme's search box, which is a dialog and has none."""
+    nameless = 'data-md-component="search" role="dialog"'
+    return html.replace(nameless, f'{nameless} aria-label="Search"', 1)
+
+
 def on_post_build(config: MkDocsConfig) -> None:
     """A search needs no accents; what is amiss and mkdocs has not seen is warned of, and so an error to `--strict`."""
     index = Path(config.site_dir) / "search" / "search_index.json"

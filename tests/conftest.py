@@ -155,11 +155,11 @@ def reader(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
 def axe() -> Callable[..., list[str]]:
     """`axe(page, within=None)`: what of ours axe-core objects to: rule, weight, element and, of colours, why.
 
-    Left out are the theme's search box and its bar of buttons on a code block, whose faults are the theme's own.
+    Left out is the theme's bar of buttons on a code block, whose faults are the theme's own.
     """
 
     def violations(page: Page, within: str | None = None) -> list[str]:
-        where: dict[str, Any] = {"exclude": [[".md-search"], [".md-code__nav"]]}
+        where: dict[str, Any] = {"exclude": [[".md-code__nav"]]}
         if within:
             where["include"] = [[within]]
         found = Axe().run(page, context=where, options={"resultTypes": ["violations"]}).response["violations"]

@@ -106,12 +106,14 @@ class SoloSteps extends HTMLElement {
   open() {
     const linked = this.live ? 0 : this.linked();
     this.show(linked || this.asked());
-    this.measure();
     const fresh = performance.getEntriesByType("navigation")[0]?.type === "navigate";
     const names = [...new URLSearchParams(location.search).keys()];
     const latest = names.filter((name) => document.getElementById(name)?.localName === "solo-steps").pop();
     if (!this.live && fresh && (linked || (!location.hash && latest === this.id))) {
-      requestAnimationFrame(() => this.steps[this.at - 1].scrollIntoView());
+      requestAnimationFrame(() => {
+        this.measure(); // the observer's first word comes only after this frame
+        this.steps[this.at - 1].scrollIntoView();
+      });
     }
     if (linked) this.address(); // or a link to a heading would leave no word of the step
   }
