@@ -1,6 +1,6 @@
 """The table in HTML: four hands where the players sit, and what lies between them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from solo_teach.auction import Auction
 from solo_teach.cards import Card
@@ -51,8 +51,11 @@ def play_table(play: Play) -> str:
     number = len(play.tricks) + (trick is play.trick)
     trumps = f"{play.contract.trumps.sign} trumps" if play.contract.trumps else "no trumps"
     told = f"<b>{_undertaken(play)}</b>, {prose(trumps)}. {needs(play)}"
-    hands = "".join(seated(seat, _part(play, seat), play.hand(seat), _pile(play.won(seat))) for seat in Seat)
-    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{_trick(play, trick)}</div>", hands)
+    revoked = {revoke.seat: revoke.could_have for revoke in play.revokes if revoke.trick == number}
+    hands = "".join(
+        seated(seat, _part(play, seat), play.hand(seat), _pile(play.won(seat)), revoked.get(seat, ())) for seat in Seat
+    )
+    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{_trick(play, trick, revoked)}</div>", hands)
 
 
 def needs(play: Play) -> str:
@@ -102,12 +105,14 @@ def _pile(won: int) -> str:
     return f" <span class=p>{'<i></i>' * won} {_COUNTED[won]}</span>"
 
 
-def _trick(play: Play, trick: Trick) -> str:
-    """Each card nearest its player, numbered as played, the leader and the winner named."""
+def _trick(play: Play, trick: Trick, revoked: Collection[Seat]) -> str:
+    """Each card nearest its player, numbered as played, the leader, the winner and whoever revoked named."""
     taker = winner(trick, play.contract.trumps) if trick.whole else None
     cards = []
     for number, (seat, card) in enumerate(trick.plays, 1):
-        parts = [word for word, so in (("leads", number == 1), ("wins", seat is taker)) if so]
+        parts = [
+            word for word, so in (("leads", number == 1), ("wins", seat is taker), ("revokes", seat in revoked)) if so
+        ]
         marks = "".join(f" {word[0]}" for word in parts)
         tag = f" <em>{', '.join(parts)}</em>" if parts else ""
         said = f"<small>{number} {seat.value}{tag}</small>"
