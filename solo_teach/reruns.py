@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Suit
+from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call, Contract
 from solo_teach.decisions import Trumps
 from solo_teach.door import played, settled_hand
+from solo_teach.door_moves import read_moves
 from solo_teach.door_read import (
     read_calls,
-    read_cards,
     read_claims,
     read_contract_under,
     read_deal,
@@ -99,10 +99,12 @@ def _record(given: dict[str, Any], rules: Ruleset) -> Rerun:
 
 def _played(game: Game, given: dict[str, Any]) -> Game:
     """The hand with as many of its cards as fall so here too: to its end, or to the trick that another leads."""
-    for card in read_cards(given, "plays"):
-        if not game.table or game.table.over or (game.turn and card not in game.table.hand(game.turn)):
+    for move in read_moves(given):
+        if not game.table or game.table.over:
             return game
-        game = game.then(played(card, game) if "claims" in given else card)
+        if isinstance(move, Card) and game.turn and move not in game.table.hand(game.turn):
+            return game
+        game = game.then(played(move, game) if "claims" in given else move)
     for claim, _ in read_claims(given):
         game = game.then(claim)
     return game

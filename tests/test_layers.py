@@ -35,6 +35,7 @@ FLOORS = [
     "game",
     "passages disagreements",
     "door_read door_tell",
+    "door_moves",
     "door",
     "door_text examples",
     "reruns",
