@@ -110,7 +110,7 @@ def told_move(move: Move) -> str:
         case Demand():
             return f"{move.by.value} demands that {move.of.value} {move.asks}."
         case StakesClaimed(by, against):
-            return f"{by.value} claims the stakes of {against.value}."
+            return f"{by.value} claims the stakes for {against.value}'s error."
     raise TypeError(f"A card needs no telling here: {move}")
 
 

@@ -41,7 +41,7 @@ FLOORS = [
     "reruns",
     "elsewhere",
     "lessons.steps",
-    "lessons.auction lessons.settlement lessons.revoke",
+    "lessons.auction lessons.settlement lessons.revoke lessons.incident",
     "lessons.hand",
     "lessons",
     "html_cards",

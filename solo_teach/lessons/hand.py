@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Suit
+from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call
 from solo_teach.door import played, settled_hand
-from solo_teach.door_read import read_calls, read_cards, read_claims, read_deal, read_pool, read_rules
+from solo_teach.door_moves import read_moves
+from solo_teach.door_read import read_calls, read_claims, read_deal, read_pool, read_rules
+from solo_teach.errors import Corrected
 from solo_teach.examples import Example
 from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
 from solo_teach.lessons.auction import tell_calls, told_turn_up
+from solo_teach.lessons.incident import tell_incident
 from solo_teach.lessons.revoke import established, noticed, tell_claims
 from solo_teach.lessons.settlement import accounts, verdict
 from solo_teach.lessons.steps import Lesson, Step, step, told
@@ -35,9 +38,8 @@ def tell(example: Example) -> Lesson:
         said = f"{game.contract.caller.value} names {named.word} as trumps."
         game = game.then(named)
         steps.append(step(example, "trumps", said, game.auction))
-    games = _tricks(example, game)
-    steps += (_trick(example, one.play) for one in games if one.play)
-    game = games[-1] if games else game
+    told_play, games, game = _tell_moves(example, game)
+    steps += told_play
     for claim, _ in read_claims(given):
         game = game.then(claim)
     if game.table:
@@ -46,18 +48,32 @@ def tell(example: Example) -> Lesson:
     return told(example, steps)
 
 
-def _tricks(example: Example, game: Game) -> list[Game]:
-    """The hand after each trick."""
-    cards, each = read_cards(example.given, "plays"), len(game.rules.players)
-    if left := len(cards) % each:
-        number = len(cards) // each + 1
-        raise Refusal(f"Trick {number} has {left} of its {_NUMBER[each]} cards, and a lesson shows whole tricks.")
-    games = []
-    for number, card in enumerate(cards, 1):
-        game = game.then(played(card, game) if "claims" in example.given else card)
-        if number % each == 0:
-            games.append(game)
-    return games
+def _tell_moves(example: Example, game: Game) -> tuple[list[Step], list[Game], Game]:
+    """A step for each trick and each incident, with the hand after each trick and at the end."""
+    steps: list[Step] = []
+    after_tricks: list[Game] = []
+    incidents = 0
+    moves = read_moves(example.given)
+    for move, following in zip(moves, (*moves, None)[1:], strict=True):
+        before, game = game.table, game.then(played(move, game) if "claims" in example.given else move)
+        assert before and game.table
+        if not isinstance(move, Card):
+            incidents += 1
+            steps.append(tell_incident(example, incidents, move, before, game.table))
+        del after_tricks[len(game.table.play.tricks) :]  # a card may be taken back from a whole trick, too
+        if len(game.table.play.tricks) > len(after_tricks):
+            after_tricks.append(game)
+            if not isinstance(following, Corrected):
+                steps.append(_trick(example, game.table.play))
+    if moves and isinstance(moves[-1], Card):
+        _refuse_part_of_trick(game)
+    return steps, after_tricks, game
+
+
+def _refuse_part_of_trick(game: Game) -> None:
+    if game.play and (left := len(game.play.trick.cards)):
+        number, each = len(game.play.tricks) + 1, _NUMBER[len(game.rules.players)]
+        raise Refusal(f"Trick {number} has {left} of its {each} cards, and a lesson shows whole tricks.")
 
 
 def _trick(example: Example, play: Play) -> Step:
@@ -82,7 +98,8 @@ def _account(example: Example, table: Table, account: Settlement | None) -> Iter
     if account.made is None and table.contract.call is Call.GRAND:
         yield step(example, "end", _told_grand(table.why_over, account), account)
         return
-    said, cites = verdict(table.contract, table.won, _claimed(example, table), table.rules, account, example.cites[0])
+    claimed, cites = _claimed(example, table), example.cites[0]
+    said, cites = verdict(table.contract, table.won, claimed, table.rules, account, cites, table.offence)
     judged = step(example, "verdict", f"{table.why_over} {said}", table.play)
     judged = judged if judged.cites else replace(judged, cites=(cites,))
     *before, last = judged, *accounts(account)

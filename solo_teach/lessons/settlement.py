@@ -30,21 +30,27 @@ def _verdict(example: Example, account: Settlement) -> Step:
     given, rules = example.given, read_rules(example.given)
     contract, offence = read_contract_under(given, rules), read_offence(given)
     cites = example.cites[0]
-    if offence:
-        said = _with_offence(contract, given["won"], offence, rules, account)
-    elif given.get("defective"):
+    if given.get("defective") and not offence:
         wrong = " and ".join(Seat.read(seat).value for seat in given["defective"])
         wrongly = f"{wrong} had a wrong number of cards"
         said = f"{_took(contract, given['won'], rules)}, but {wrongly}: {_comes_to(contract, account)}."
     else:
-        said, cites = verdict(contract, given["won"], read_revokes(given), rules, account, cites)
+        said, cites = verdict(contract, given["won"], read_revokes(given), rules, account, cites, offence)
     return Step(said, Settlement(account.made, account.counted), cites=(cites,))
 
 
 def verdict(
-    contract: Contract, won: int, revokes: tuple[Revoked, ...], rules: Ruleset, account: Settlement, cites: str
+    contract: Contract,
+    won: int,
+    revokes: tuple[Revoked, ...],
+    rules: Ruleset,
+    account: Settlement,
+    cites: str,
+    offence: Offence | None = None,
 ) -> tuple[str, str]:
-    """What was undertaken and taken, with what revokes make of it, and its passage: the one given, if no other is."""
+    """What was undertaken and taken, with what errors make of it, and its passage: the one given, if no other is."""
+    if offence and not revokes:
+        return _with_offence(contract, won, offence, rules, account), cites
     if revokes:
         cites = account.payments[0].cites if account.payments else cites
         return _with_revokes(contract, won, revokes, rules, account), cites
