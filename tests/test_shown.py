@@ -23,9 +23,11 @@ def in_notebooks() -> set[str]:
         for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
     )
-    return {name for cell in cells if cell["cell_type"] == "code" for name in IN_A_CELL.findall("".join(cell["source"]))}
+    return {
+        name for cell in cells if cell["cell_type"] == "code" for name in IN_A_CELL.findall("".join(cell["source"]))
+    }
 
 
 @pytest.mark.parametrize("shown", [on_pages, in_notebooks], ids=["on a page", "in a notebook"])
-def test_every_worked_example_is_shown_by_name(shown) -> None:  # noqa: ANN001
+def test_every_worked_example_is_shown_by_name(shown) -> None:
     assert set(examples()) - shown() == set()
