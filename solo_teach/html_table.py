@@ -28,7 +28,7 @@ def _turned_up(dealt: Deal) -> str:
 
 def auction_table(auction: Auction, dealt: Deal | None) -> str:
     """The calls so far, a column for each player from the eldest, amid the hands if they are known."""
-    heads = "".join(f"<th scope=col>{seat.value}</th>" for seat in auction.eldest.around())
+    heads = "".join(f"<th scope=col>{seat.value}</th>" for seat in _in_turn(auction))
     rounds = "".join(f"<tr>{row}</tr>" for row in _rounds(auction))
     calls = f'<div class="m a"><table class=x><thead><tr>{heads}</tr></thead><tbody>{rounds}</tbody></table></div>'
     return _table(prose(standing(auction)), calls, _hands_dealt(dealt) if dealt else "")
@@ -120,9 +120,15 @@ def _trick(play: Play, trick: Trick, revoked: Collection[Seat]) -> str:
     return f"<ol class=k>{''.join(cards)}</ol>"
 
 
+def _in_turn(auction: Auction) -> list[Seat]:
+    """The players from the eldest on; of three, one seat of the table is empty."""
+    return [seat for seat in auction.eldest.around() if seat in auction.rules.players]
+
+
 def _rounds(auction: Auction) -> Iterator[str]:
     """The cells of each round: what was said, a blank where a player was not asked, and whose turn it is."""
-    order, row = auction.eldest.around(), ["<td></td>"] * 4
+    order = _in_turn(auction)
+    row = ["<td></td>"] * len(order)
     before = Auction(auction.eldest, auction.rules)
     place, last = -1, len(auction.calls) - 1
     for number, call in enumerate(auction.calls):
@@ -130,14 +136,14 @@ def _rounds(auction: Auction) -> Iterator[str]:
         assert seat
         if order.index(seat) <= place:
             yield "".join(row)
-            row = ["<td></td>"] * 4
+            row = ["<td></td>"] * len(order)
         place = order.index(seat)
         row[place] = _cell(call, number == last, auction)
         before = before.then(call)
     if auction.turn:
         if order.index(auction.turn) <= place:
             yield "".join(row)
-            row = ["<td></td>"] * 4
+            row = ["<td></td>"] * len(order)
         row[order.index(auction.turn)] = f"<td class=z>…{unseen('to speak')}</td>"
     yield "".join(row)
 
