@@ -41,7 +41,7 @@ FLOORS = [
     "reruns",
     "elsewhere",
     "lessons.steps",
-    "lessons.auction lessons.settlement lessons.revoke lessons.incident",
+    "lessons.auction lessons.settlement lessons.revoke lessons.incident lessons.brief",
     "lessons.hand",
     "lessons",
     "html_cards",

@@ -15,6 +15,7 @@ from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
 from solo_teach.lessons.auction import tell_calls, told_turn_up
+from solo_teach.lessons.brief import brief
 from solo_teach.lessons.incident import tell_incident
 from solo_teach.lessons.revoke import established, noticed, tell_claims
 from solo_teach.lessons.settlement import accounts, verdict
@@ -45,7 +46,8 @@ def tell(example: Example) -> Lesson:
     if game.table:
         steps += tell_claims(example, game.table, [one.play for one in games if one.play])
         steps += _account(example, game.table, settled_hand(game, given, read_pool(given)))
-    return told(example, steps)
+    lesson = told(example, steps)
+    return replace(lesson, steps=brief(lesson.steps)) if example.brief else lesson
 
 
 def _tell_moves(example: Example, game: Game) -> tuple[list[Step], list[Game], Game]:
