@@ -56,3 +56,9 @@ class Tariff(Enum):
         """The counters' worth in coins."""
         red, white, _ = self.value
         return counters.red * red + counters.white * white
+
+    def told(self, counters: Counters) -> str:
+        """The counters' worth as it is said, such as `150 cents`."""
+        worth = self.worth(counters)
+        many = {"penny": "pence"}.get(self.coin, f"{self.coin}s")
+        return f"{'−' if worth < 0 else ''}{abs(worth)} {self.coin if abs(worth) == 1 else many}"

@@ -9,6 +9,7 @@ from solo_teach.contract import Call
 from solo_teach.counters import Counters
 from solo_teach.deal import deal
 from solo_teach.decisions import Trumps
+from solo_teach.door_moves import read_moves
 from solo_teach.door_read import (
     Asked,
     checked,
@@ -32,6 +33,7 @@ from solo_teach.door_read import (
     read_turned,
 )
 from solo_teach.door_tell import Answer, told_auction, told_contract, told_deal, told_play, told_settlement
+from solo_teach.errors import Move
 from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
@@ -133,17 +135,18 @@ def recorded(asked: Asked) -> Game:
     game = Game(read_deal(asked), read_rules(asked), read_calls(asked))
     if "trumps" in asked:
         game = game.then(Suit.read(read_text(asked, "trumps")))
-    for card in read_cards(asked, "plays"):
-        game = game.then(played(card, game) if "claims" in asked else card)
+    for move in read_moves(asked):
+        game = game.then(played(move, game) if "claims" in asked else move)
     for claim, _ in read_claims(asked):
         game = game.then(claim)
     return game
 
 
-def played(card: Card, game: Game) -> Card | Misplay:
-    """The card as the record keeps it: an error where the law forbade it."""
-    holds = game.table and game.turn and card in game.table.hand(game.turn)
-    return Misplay(card) if holds and card not in game.legal() else card
+def played(move: Move, game: Game) -> Move:
+    """The move as the record keeps it: a card that the law forbade is an error."""
+    if not isinstance(move, Card) or not game.table or not game.turn:
+        return move
+    return Misplay(move) if move in game.table.hand(game.turn) - game.table.legal() else move
 
 
 def settled_hand(game: Game, asked: Asked, pool: Counters | None) -> Settlement | None:

@@ -9,6 +9,7 @@ from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal
 from solo_teach.decisions import TrumpSource
+from solo_teach.door_moves import read_moves, told_move
 from solo_teach.door_read import Asked, read_calls, read_contract, read_eldest, read_rules, read_seat, read_turn_up
 from solo_teach.door_tell import Answer
 from solo_teach.law import Refusal
@@ -183,7 +184,8 @@ def _record(asked: Asked, reply: Answer) -> Lines:
     if "trumps" in asked:
         lines.append(f"{Seat[reply['contract']['caller']].value} names {Suit.read(asked['trumps']).word} as trumps.")
     if reply["play"]:
-        lines += ["", *_tricks(reply["play"], _rules(asked)), *map(_claim, asked.get("claims", ()))]
+        deeds = (_plain(told_move(move)) for move in read_moves(asked) if not isinstance(move, Card))
+        lines += ["", *_tricks(reply["play"], _rules(asked)), *deeds, *map(_claim, asked.get("claims", ()))]
     if reply["settle"]:
         contract = read_contract(reply)
         won = sum(reply["play"]["won"][seat.name] for seat in contract.callers)

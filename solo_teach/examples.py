@@ -22,7 +22,8 @@ class Told:
 class Example:
     """A case of `topic/key`: `given` goes in at the door's `verb`, and `expected` must be within what comes out.
 
-    `told` gives reasons by moment: `deal`, `call-3`, `trick-5`, `end`. `erratum` says where the book slipped.
+    `told` gives reasons by moment: `deal`, `call-3`, `trick-5`, `end`. `erratum` says where the book slipped. A
+    `brief` hand is told with its calls together, and so with the tricks that have no reason.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Example:
     expected: dict[str, Any]
     told: dict[str, Told]
     erratum: str | None = None
+    brief: bool = False
 
     @property
     def place(self) -> str:
@@ -81,7 +83,7 @@ def example(name: str) -> Example:
 def read_example(topic: str, key: str, case: object) -> Example:
     """The example of a table; a mistake in it is refused by file, table and moment."""
     place = _place(topic, key)
-    case = table(case, place, ("title", "cites", "verb", "given", "expected", "told"), ("erratum",))
+    case = table(case, place, ("title", "cites", "verb", "given", "expected", "told"), ("erratum", "brief"))
     given, expected, told = (
         table(case[field], f"{place}, {field}", (), None) for field in ("given", "expected", "told")
     )
@@ -96,6 +98,7 @@ def read_example(topic: str, key: str, case: object) -> Example:
         expected,
         {moment: _told(said, f"{place}, {moment}") for moment, said in told.items()},
         text(case, "erratum", place) if "erratum" in case else None,
+        case.get("brief") is True,
     )
 
 

@@ -6,6 +6,7 @@ from html import escape
 from solo_teach.auction import Auction
 from solo_teach.deal import Deal
 from solo_teach.html_cards import prose
+from solo_teach.html_choices import choices
 from solo_teach.html_passages import cited
 from solo_teach.html_sheets import account
 from solo_teach.html_table import auction_table, deal_table, play_table
@@ -32,7 +33,8 @@ def anchor(name: str) -> str:
 
 def _step(step: Step, dealt: Deal | None) -> str:
     why = f"<p class=w>{prose(step.why)}</p>" if step.why else ""
-    return f"<p class=e>{prose(step.did)}</p>{shown(step.shows, dealt)}{why}{''.join(map(cited, step.cites))}"
+    beside = choices(step.choices) if step.choices else ""
+    return f"<p class=e>{prose(step.did)}</p>{shown(step.shows, dealt)}{why}{beside}{''.join(map(cited, step.cites))}"
 
 
 def shown(shows: Deal | Auction | Play | Settlement, dealt: Deal | None = None) -> str:

@@ -1,7 +1,7 @@
 """Cards in HTML: a sign for the eye, words for the ear, told apart by shape as well as colour."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from html import escape
 
 from solo_teach.cards import SHOWN, TEXT_FORM, Card, Rank, Suit, in_suit
@@ -49,19 +49,24 @@ def face(card: Card) -> str:
     return f'<span class="f {suit.value}" aria-hidden=true>{front}</span>'
 
 
-def suits(cards: Iterable[Card]) -> str:
-    """A hand as a book prints it, a line for each suit, spoken as `spades: ace, jack, 8`."""
+def suits(cards: Iterable[Card], owed: Collection[Card] = ()) -> str:
+    """A hand as a book prints it, a line for each suit, spoken as `spades: ace, jack, 8`; what he owed is ringed."""
     held = tuple(cards)
-    return "".join(f"<p>{_line(suit, in_suit(held, suit))}</p>" for suit in SHOWN)
+    return "".join(f"<p>{_line(suit, in_suit(held, suit), owed)}</p>" for suit in SHOWN)
 
 
-def _line(suit: Suit, cards: tuple[Card, ...]) -> str:
+def _line(suit: Suit, cards: tuple[Card, ...], owed: Collection[Card]) -> str:
     shown = " ".join(card.rank.index for card in cards) or "–"
     said = ", ".join(card.rank.word for card in cards) or "none"
-    return sign(suit, f" {shown}") + unseen(f"{suit.word}: {said}. ")
+    due = any(card in owed for card in cards)
+    if due:
+        shown = f"<u>{shown}</u> <em>due</em>"
+    return sign(suit, f" {shown}") + unseen(f"{suit.word}: {said}{', one of which was due' if due else ''}. ")
 
 
-def seated(seat: Seat, tags: Iterable[str], cards: Iterable[Card], beside: str = "") -> str:
-    """One player's place: who sits there, what he is in this hand, and the cards he holds."""
+def seated(
+    seat: Seat, tags: Iterable[str], cards: Iterable[Card], beside: str = "", owed: Collection[Card] = ()
+) -> str:
+    """One player's place: who sits there, what he is in this hand, and the cards he holds, those he owed marked."""
     marks = "".join(f" <em>{escape(tag)}</em>" for tag in tags)
-    return f'<div class="h {seat.name}"><p><b>{seat.value}</b>{marks}{beside}</p>{suits(cards)}</div>'
+    return f'<div class="h {seat.name}"><p><b>{seat.value}</b>{marks}{beside}</p>{suits(cards, owed)}</div>'

@@ -1,6 +1,6 @@
 """The table in HTML: four hands where the players sit, and what lies between them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from solo_teach.auction import Auction
 from solo_teach.cards import Card
@@ -28,7 +28,7 @@ def _turned_up(dealt: Deal) -> str:
 
 def auction_table(auction: Auction, dealt: Deal | None) -> str:
     """The calls so far, a column for each player from the eldest, amid the hands if they are known."""
-    heads = "".join(f"<th scope=col>{seat.value}</th>" for seat in auction.eldest.around())
+    heads = "".join(f"<th scope=col>{seat.value}</th>" for seat in _in_turn(auction))
     rounds = "".join(f"<tr>{row}</tr>" for row in _rounds(auction))
     calls = f'<div class="m a"><table class=x><thead><tr>{heads}</tr></thead><tbody>{rounds}</tbody></table></div>'
     return _table(prose(standing(auction)), calls, _hands_dealt(dealt) if dealt else "")
@@ -51,8 +51,11 @@ def play_table(play: Play) -> str:
     number = len(play.tricks) + (trick is play.trick)
     trumps = f"{play.contract.trumps.sign} trumps" if play.contract.trumps else "no trumps"
     told = f"<b>{_undertaken(play)}</b>, {prose(trumps)}. {needs(play)}"
-    hands = "".join(seated(seat, _part(play, seat), play.hand(seat), _pile(play.won(seat))) for seat in Seat)
-    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{_trick(play, trick)}</div>", hands)
+    revoked = {revoke.seat: revoke.could_have for revoke in play.revokes if revoke.trick == number}
+    hands = "".join(
+        seated(seat, _part(play, seat), play.hand(seat), _pile(play.won(seat)), revoked.get(seat, ())) for seat in Seat
+    )
+    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{_trick(play, trick, revoked)}</div>", hands)
 
 
 def needs(play: Play) -> str:
@@ -102,12 +105,14 @@ def _pile(won: int) -> str:
     return f" <span class=p>{'<i></i>' * won} {_COUNTED[won]}</span>"
 
 
-def _trick(play: Play, trick: Trick) -> str:
-    """Each card nearest its player, numbered as played, the leader and the winner named."""
+def _trick(play: Play, trick: Trick, revoked: Collection[Seat]) -> str:
+    """Each card nearest its player, numbered as played, the leader, the winner and whoever revoked named."""
     taker = winner(trick, play.contract.trumps) if trick.whole else None
     cards = []
     for number, (seat, card) in enumerate(trick.plays, 1):
-        parts = [word for word, so in (("leads", number == 1), ("wins", seat is taker)) if so]
+        parts = [
+            word for word, so in (("leads", number == 1), ("wins", seat is taker), ("revokes", seat in revoked)) if so
+        ]
         marks = "".join(f" {word[0]}" for word in parts)
         tag = f" <em>{', '.join(parts)}</em>" if parts else ""
         said = f"<small>{number} {seat.value}{tag}</small>"
@@ -115,9 +120,15 @@ def _trick(play: Play, trick: Trick) -> str:
     return f"<ol class=k>{''.join(cards)}</ol>"
 
 
+def _in_turn(auction: Auction) -> list[Seat]:
+    """The players from the eldest on; of three, one seat of the table is empty."""
+    return [seat for seat in auction.eldest.around() if seat in auction.rules.players]
+
+
 def _rounds(auction: Auction) -> Iterator[str]:
     """The cells of each round: what was said, a blank where a player was not asked, and whose turn it is."""
-    order, row = auction.eldest.around(), ["<td></td>"] * 4
+    order = _in_turn(auction)
+    row = ["<td></td>"] * len(order)
     before = Auction(auction.eldest, auction.rules)
     place, last = -1, len(auction.calls) - 1
     for number, call in enumerate(auction.calls):
@@ -125,14 +136,14 @@ def _rounds(auction: Auction) -> Iterator[str]:
         assert seat
         if order.index(seat) <= place:
             yield "".join(row)
-            row = ["<td></td>"] * 4
+            row = ["<td></td>"] * len(order)
         place = order.index(seat)
         row[place] = _cell(call, number == last, auction)
         before = before.then(call)
     if auction.turn:
         if order.index(auction.turn) <= place:
             yield "".join(row)
-            row = ["<td></td>"] * 4
+            row = ["<td></td>"] * len(order)
         row[order.index(auction.turn)] = f"<td class=z>…{unseen('to speak')}</td>"
     yield "".join(row)
 

@@ -8,7 +8,10 @@ import anywidget
 import traitlets
 from IPython import get_ipython
 
+from solo_teach.elsewhere import elsewhere
+from solo_teach.examples import example
 from solo_teach.html import draw
+from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.lessons import Lesson
 
 _WEB = files("solo_teach").joinpath("web")
@@ -45,6 +48,20 @@ class Show:
         view: Any = self.widget._repr_mimebundle_() or {}
         live: dict[str, Any] = view[0] if isinstance(view, tuple) else view
         return live | drawn
+
+
+class Elsewhere:
+    """An example by name under the other rule sets, as a table; the last line of a cell shows it."""
+
+    def __init__(self, name: str) -> None:
+        self.found = elsewhere(example(name))
+        self.html = draw_elsewhere(name)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{row.rules.title}: {' '.join(row.changes) or 'the same'}" for row in self.found)
+
+    def _repr_html_(self) -> str:
+        return self.html
 
 
 _shown: dict[str, tuple[object, list[_Steps]]] = {}

@@ -12,6 +12,8 @@ from asking import CALLS, ELSEWHERE, run
 import solo_teach
 from solo_teach.deal import Packets
 from solo_teach.door import OPTIONAL, REQUIRED
+from solo_teach.door_moves import DEEDS
+from solo_teach.errors import Kind
 from solo_teach.penalties import Fault
 from solo_teach.rulesets import FOSTER, RULESETS
 
@@ -47,6 +49,21 @@ def test_every_word_of_the_door_is_on_the_page() -> None:
     choices = [other.name.lower() for choice in taken.values() if isinstance(choice, Enum) for other in type(choice)]
     kinds = [fault.name.lower() for fault in Fault] + [packets.code for packets in Packets]
     within = ["by", "against", "trick", "harmless", "kind", "red", "white", "base", "call", "caller", "partner"]
-    words = (*fields, *within, *CALLS, *ELSEWHERE, *RULESETS, *decisions, *choices, *kinds, "7", "8", "true", "false")
+    deeds = (*DEEDS, "did", "of", "named", "card", "cards", *(kind.code for kind in Kind))
+    words = (
+        *fields,
+        *within,
+        *deeds,
+        *CALLS,
+        *ELSEWHERE,
+        *RULESETS,
+        *decisions,
+        *choices,
+        *kinds,
+        "7",
+        "8",
+        "true",
+        "false",
+    )
     for word in (*words, "--file F", "--lines", "--text", "--help"):
         assert f"`{word}`" in PAGE, word

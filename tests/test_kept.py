@@ -49,7 +49,7 @@ def refused(told: object) -> str:
 
 def test_an_example_without_a_mistake_is_told() -> None:
     lesson = tell_example(read_example("test", "hand", case()))
-    moments = ["deal", "call-1", "call-2", "call-3", "call-4", "trick-1", "end"]
+    moments = ["deal", "call-1", "call-2", "call-3", "call-4", "trick-1", "verdict", "end"]
     assert [step.moment for step in lesson.steps] == moments
 
 

@@ -41,7 +41,8 @@ def test_a_notebook_is_valid_and_is_for_any_python3(path: Path) -> None:
     nbformat.validate(notebook)
     assert (notebook["nbformat"], notebook["nbformat_minor"]) >= (4, 5)
     assert notebook["metadata"]["kernelspec"]["name"] == "python3"
-    assert "widgets" not in notebook["metadata"]
+    assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+    assert [cell["id"] for cell in notebook["cells"] if cell["metadata"]] == []
     assert b"\r" not in path.read_bytes()
 
 
@@ -71,6 +72,12 @@ def test_a_code_cell_is_one_thought_of_at_most_six_lines(code: list[tuple[str, s
 def test_a_code_cell_defines_nothing(code: list[tuple[str, str]]) -> None:
     definitions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
     assert [name for name, source in code if any(isinstance(n, definitions) for n in ast.walk(ast.parse(source)))] == []
+
+
+def test_there_is_more_prose_than_code(cells: list[dict], code: list[tuple[str, str]]) -> None:
+    """About seventy words to a cell of code, over the whole notebook."""
+    words = sum(len("".join(cell["source"]).split()) for cell in cells if cell["cell_type"] == "markdown")
+    assert words / len(code) >= 60
 
 
 def test_a_notebooks_links_also_lead_somewhere_in_the_repository(path: Path, cells: list[dict]) -> None:

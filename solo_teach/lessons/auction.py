@@ -1,6 +1,7 @@
 """Calls told one by one, as they are heard at the table."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from solo_teach.auction import Auction
 from solo_teach.cards import Suit
@@ -9,7 +10,7 @@ from solo_teach.deal import TurnUp
 from solo_teach.door_read import read_calls, read_eldest, read_rules, read_seat, read_turn_up, read_turned
 from solo_teach.examples import Example
 from solo_teach.law import Refusal
-from solo_teach.lessons.steps import Lesson, Step, step, told
+from solo_teach.lessons.steps import Choices, Lesson, Shut, Step, step, told
 from solo_teach.seats import Seat
 
 _SAYS = {Call.PASS: "passes", Call.PROPOSE: "proposes", Call.ACCEPT: "accepts"}
@@ -39,9 +40,37 @@ def told_turn_up(dealer: Seat, turn_up: TurnUp) -> str:
 
 
 def tell_calls(example: Example, auction: Auction) -> Iterator[Step]:
-    """A step for each call of the example."""
+    """A step for each call of the example, with what else its speaker could have said."""
     for number, call in enumerate(read_calls(example.given), 1):
-        speaker = auction.turn
+        speaker, choices = auction.turn, choices_beside(auction, call)
         auction = auction.then(call)
         assert speaker
-        yield step(example, f"call-{number}", f"{speaker.value} {_SAYS.get(call, f'says {call.value}')}.", auction)
+        said = f"{speaker.value} {_SAYS.get(call, f'says {call.value}')}."
+        yield replace(step(example, f"call-{number}", said, auction), choices=choices)
+
+
+def choices_beside(auction: Auction, said: Call) -> Choices | None:
+    """Every call of the rule set but the one said: open to the player whose turn it is, or shut with the reason.
+
+    Calls that the same reason shuts stand together. None once the auction is over.
+    """
+    if not auction.turn:
+        return None
+    words = (Call.PASS, Call.ACCEPT, *(terms.call for terms in auction.rules.calls if terms.call is not Call.GRAND))
+    might: list[Call] = []
+    shut: dict[tuple[str, str | None], list[Call]] = {}
+    for call in words:
+        if refusal := auction.why_not(call):
+            shut.setdefault((_reason(refusal, auction.turn, call), refusal.cites), []).append(call)
+        elif call is not said:
+            might.append(call)
+    reasons = (Shut(tuple(calls), why, cites) for (why, cites), calls in shut.items())
+    return Choices(auction.turn, tuple(might), tuple(reasons))
+
+
+def _reason(refusal: Refusal, speaker: Seat, call: Call) -> str:
+    """The refusal's sentence without the name of the call it refuses, where it begins with that."""
+    for refused in (f"cannot say {call.value}", f"cannot {call.value}"):
+        if (reason := refusal.sentence.removeprefix(f"{speaker.value} {refused}: ")) != refusal.sentence:
+            return reason[0].upper() + reason[1:]
+    return refusal.sentence

@@ -1,26 +1,34 @@
 """A whole hand told: the deal, each call, each trick, the account."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Suit, fanned
-from solo_teach.contract import Contract
+from solo_teach.cards import Card, Suit
+from solo_teach.contract import Call
 from solo_teach.door import played, settled_hand
-from solo_teach.door_read import read_calls, read_cards, read_claims, read_deal, read_pool, read_rules
+from solo_teach.door_moves import read_moves
+from solo_teach.door_read import read_calls, read_claims, read_deal, read_pool, read_rules
+from solo_teach.errors import Corrected
 from solo_teach.examples import Example
 from solo_teach.game import Game
+from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
 from solo_teach.lessons.auction import tell_calls, told_turn_up
+from solo_teach.lessons.brief import brief
+from solo_teach.lessons.incident import tell_incident
+from solo_teach.lessons.revoke import established, noticed, tell_claims
+from solo_teach.lessons.settlement import accounts, verdict
 from solo_teach.lessons.steps import Lesson, Step, step, told
 from solo_teach.payments import Settlement
-from solo_teach.seats import Seat
-from solo_teach.tricks import Revoke, Trick, winner
+from solo_teach.penalties import Revoked
+from solo_teach.tricks import Play, Trick, winner
 
 _NUMBER = {3: "three", 4: "four"}
 
 
 def tell(example: Example) -> Lesson:
-    """The recorded hand, a step for the deal, each call, each trick, each claim and the settlement."""
+    """The recorded hand, a step for the deal, each call, each trick, each claim, the verdict and each payment."""
     given = example.given
     dealt = read_deal(given)
     game = Game(dealt, read_rules(given), read_calls(given))
@@ -31,29 +39,51 @@ def tell(example: Example) -> Lesson:
         said = f"{game.contract.caller.value} names {named.word} as trumps."
         game = game.then(named)
         steps.append(step(example, "trumps", said, game.auction))
-    steps += _tell_tricks(example, game)
-    return told(example, steps)
-
-
-def _tell_tricks(example: Example, game: Game) -> Iterator[Step]:
-    cards, each = read_cards(example.given, "plays"), len(game.rules.players)
-    if left := len(cards) % each:
-        number = len(cards) // each + 1
-        raise Refusal(f"Trick {number} has {left} of its {_NUMBER[each]} cards, and a lesson shows whole tricks.")
-    for first in range(0, len(cards), each):
-        for card in cards[first : first + each]:
-            game = game.then(played(card, game) if "claims" in example.given else card)
-        assert game.play
-        trick = game.play.tricks[-1]
-        yield step(example, f"trick-{first // each + 1}", _told(trick, game.play.contract.trumps), game.play)
-    for number, (claim, _) in enumerate(read_claims(example.given), 1):
+    told_play, games, game = _tell_moves(example, game)
+    steps += told_play
+    for claim, _ in read_claims(given):
         game = game.then(claim)
-        assert game.play and game.table
-        yield step(example, f"claim-{number}", _told_claim(game.table.claims[-1], claim.by), game.play)
-    account = settled_hand(game, example.given, read_pool(example.given))
-    if game.table and account:
-        ended = _told_end(game.table.why_over, account, game.table.contract)
-        yield step(example, "end", ended, account)
+    if game.table:
+        steps += tell_claims(example, game.table, [one.play for one in games if one.play])
+        steps += _account(example, game.table, settled_hand(game, given, read_pool(given)))
+    lesson = told(example, steps)
+    return replace(lesson, steps=brief(lesson.steps)) if example.brief else lesson
+
+
+def _tell_moves(example: Example, game: Game) -> tuple[list[Step], list[Game], Game]:
+    """A step for each trick and each incident, with the hand after each trick and at the end."""
+    steps: list[Step] = []
+    after_tricks: list[Game] = []
+    incidents = 0
+    moves = read_moves(example.given)
+    for move, following in zip(moves, (*moves, None)[1:], strict=True):
+        before, game = game.table, game.then(played(move, game) if "claims" in example.given else move)
+        assert before and game.table
+        if not isinstance(move, Card):
+            incidents += 1
+            steps.append(tell_incident(example, incidents, move, before, game.table))
+        del after_tricks[len(game.table.play.tricks) :]  # a card may be taken back from a whole trick, too
+        if len(game.table.play.tricks) > len(after_tricks):
+            after_tricks.append(game)
+            if not isinstance(following, Corrected):
+                steps.append(_trick(example, game.table.play))
+    if moves and isinstance(moves[-1], Card):
+        _refuse_part_of_trick(game)
+    return steps, after_tricks, game
+
+
+def _refuse_part_of_trick(game: Game) -> None:
+    if game.play and (left := len(game.play.trick.cards)):
+        number, each = len(game.play.tricks) + 1, _NUMBER[len(game.rules.players)]
+        raise Refusal(f"Trick {number} has {left} of its {each} cards, and a lesson shows whole tricks.")
+
+
+def _trick(example: Example, play: Play) -> Step:
+    """The trick last played, with the revokes made in it and those that it makes past mending."""
+    number = len(play.tricks)
+    said = _told(play.tricks[-1], play.contract.trumps)
+    shown = step(example, f"trick-{number}", said, play)
+    return established(noticed(shown, play), play)
 
 
 def _told(trick: Trick, trumps: Suit | None) -> str:
@@ -63,17 +93,44 @@ def _told(trick: Trick, trumps: Suit | None) -> str:
     return f"{lead} {winner(trick, trumps).value} wins." if trick.whole else lead
 
 
-def _told_claim(revoke: Revoke, by: Seat) -> str:
-    could = ", ".join(str(card) for card in fanned(revoke.could_have))
-    played = f"to trick {revoke.trick} he played {revoke.card} and held {could}"
-    return f"{by.value} claims a revoke of {revoke.seat.value}: {played}."
+def _account(example: Example, table: Table, account: Settlement | None) -> Iterator[Step]:
+    """The verdict, then a step for each reason why counters change hands; the last of them is the end."""
+    if not account:
+        return
+    if account.made is None and table.contract.call is Call.GRAND:
+        yield step(example, "end", _told_grand(table.why_over, account), account)
+        return
+    claimed, cites = _claimed(example, table), example.cites[0]
+    said, cites = verdict(table.contract, table.won, claimed, table.rules, account, cites, table.offence)
+    judged = step(example, "verdict", f"{table.why_over} {said}", table.play)
+    judged = judged if judged.cites else replace(judged, cites=(cites,))
+    *before, last = judged, *accounts(account)
+    yield from before
+    paid = "" if last is judged else f" {_told_in_all(table, account)}"
+    ended = step(example, "end", f"{last.did}{paid}", last.shows)
+    yield ended if ended.cites else replace(ended, cites=last.cites)
 
 
-def _told_end(why_over: str | None, account: Settlement, contract: Contract) -> str:
-    if account.made is None:
-        paid = [f"{line.payer.value} pays {line.payee.value} {line.amount}" for line in account.payments]
-        why = f"{account.payments[0].why}: " if paid else ""
-        return f"{why_over} {why}{'; '.join(paid) or 'Nobody pays'}."
-    net = account.net(contract.caller)
-    received = f"receives {net}" if account.made else f"pays {-net}"
-    return f"{why_over} {contract.caller.value} {received} in all."
+def _claimed(example: Example, table: Table) -> tuple[Revoked, ...]:
+    """The revokes claimed, in the order in which they were made, each with whether it is shown to be harmless."""
+    shown = {(claim.against, claim.trick) for claim, harmless in read_claims(example.given) if harmless}
+    made = (revoke for revoke in table.play.revokes if revoke in table.claims)
+    return tuple(Revoked(revoke.seat, (revoke.seat, revoke.trick) in shown) for revoke in made)
+
+
+def _told_in_all(table: Table, account: Settlement) -> str:
+    """What each of the caller's side is up or down by the hand, in counters and in money."""
+    told = []
+    for seat in table.contract.callers:
+        net = account.net(seat)
+        gains = net.red >= 0 and net.white >= 0
+        money = table.rules.tariff.told(net if gains else -net)
+        told.append(f"{seat.value} {'receives' if gains else 'pays'} {net if gains else -net} in all, which is {money}")
+    return f"{'; '.join(told)}."
+
+
+def _told_grand(why_over: str | None, account: Settlement) -> str:
+    """Who pays in a hand that nobody called."""
+    paid = [f"{line.payer.value} pays {line.payee.value} {line.amount}" for line in account.payments]
+    why = f"{account.payments[0].why}: " if paid else ""
+    return f"{why_over} {why}{'; '.join(paid) or 'Nobody pays'}."

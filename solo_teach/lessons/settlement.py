@@ -28,21 +28,34 @@ def tell(example: Example) -> Lesson:
 def _verdict(example: Example, account: Settlement) -> Step:
     """What was undertaken and taken, what went amiss, and what it comes to."""
     given, rules = example.given, read_rules(example.given)
-    contract, revokes, offence = read_contract_under(given, rules), read_revokes(given), read_offence(given)
-    took, comes_to = _took(contract, given["won"], rules), _comes_to(contract, account)
+    contract, offence = read_contract_under(given, rules), read_offence(given)
     cites = example.cites[0]
+    if given.get("defective") and not offence:
+        wrong = " and ".join(Seat.read(seat).value for seat in given["defective"])
+        wrongly = f"{wrong} had a wrong number of cards"
+        said = f"{_took(contract, given['won'], rules)}, but {wrongly}: {_comes_to(contract, account)}."
+    else:
+        said, cites = verdict(contract, given["won"], read_revokes(given), rules, account, cites, offence)
+    return Step(said, Settlement(account.made, account.counted), cites=(cites,))
+
+
+def verdict(
+    contract: Contract,
+    won: int,
+    revokes: tuple[Revoked, ...],
+    rules: Ruleset,
+    account: Settlement,
+    cites: str,
+    offence: Offence | None = None,
+) -> tuple[str, str]:
+    """What was undertaken and taken, with what errors make of it, and its passage: the one given, if no other is."""
+    if offence and not revokes:
+        return _with_offence(contract, won, offence, rules, account), cites
     if revokes:
         cites = account.payments[0].cites if account.payments else cites
-        said = _with_revokes(contract, given["won"], revokes, rules, account)
-    elif offence:
-        said = _with_offence(contract, given["won"], offence, rules, account)
-    elif given.get("defective"):
-        wrong = " and ".join(Seat.read(seat).value for seat in given["defective"])
-        said = f"{took}, but {wrong} had a wrong number of cards: {comes_to}."
-    else:
-        said = f"{took}: {comes_to}."
-        cites = authority(rules, "foster.objects", "hoffmann.objects", of_stake(contract, rules))
-    return Step(said, Settlement(account.made, account.counted), cites=(cites,))
+        return _with_revokes(contract, won, revokes, rules, account), cites
+    cites = authority(rules, "foster.objects", "hoffmann.objects", of_stake(contract, rules))
+    return f"{_took(contract, won, rules)}: {_comes_to(contract, account)}.", cites
 
 
 def _undertook(contract: Contract, rules: Ruleset) -> str:

@@ -4,20 +4,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solo_teach.auction import Auction
+from solo_teach.contract import Call
 from solo_teach.deal import Deal
 from solo_teach.examples import Example
 from solo_teach.law import Refusal
 from solo_teach.payments import Settlement
+from solo_teach.seats import Seat
 from solo_teach.tricks import Play
 
 Shown = Deal | Auction | Play | Settlement
 
 
 @dataclass(frozen=True, slots=True)
+class Shut:
+    """Calls that one sentence shuts to a speaker, with its passage."""
+
+    calls: tuple[Call, ...]
+    why: str
+    cites: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What else a speaker could have said, and what he could not."""
+
+    speaker: Seat
+    might: tuple[Call, ...]
+    shut: tuple[Shut, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """What was done, what the table then shows, why, and on whose authority (names of passages).
 
-    `moment` is how the example names it, such as `trick-11`.
+    `moment` is how the example names it, such as `trick-11`; a call was chosen among others, which `choices` has.
     """
 
     did: str
@@ -25,6 +45,7 @@ class Step:
     why: str = ""
     cites: tuple[str, ...] = ()
     moment: str = ""
+    choices: Choices | None = None
 
 
 @dataclass(frozen=True, slots=True)
