@@ -15,7 +15,7 @@ FLOORS = [
     "law values",
     "kept",
     "cards seats counters",
-    "contract",
+    "contract laid",
     "decisions",
     "ruleset",
     "rulesets authorities",
@@ -41,9 +41,11 @@ FLOORS = [
     "lessons.auction lessons.settlement",
     "lessons.hand",
     "lessons",
+    "quizzes",
     "html_cards",
     "html_table html_sheets html_rules html_passages",
     "html",
+    "html_quiz",
     "widgets __main__",
 ]
 STANDARD_LIBRARY_ONLY = {name for floor in FLOORS for name in floor.split()} - {"widgets"}
