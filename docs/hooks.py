@@ -102,11 +102,11 @@ def draw(said: str, where: str) -> str:
     """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
     from solo_teach.html import draw as draw_lesson
     from solo_teach.html_passages import draw_maxims, draw_passages
-    from solo_teach.html_quiz import draw_quiz
+    from solo_teach.html_quiz import draw_quiz, draw_stop
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.law import Refusal
     from solo_teach.lessons import tell
-    from solo_teach.quizzes import quiz
+    from solo_teach.quizzes import quiz, topic_quizzes
     from solo_teach.rulesets import rules_named
 
     drawers: dict[str, Callable[..., str]] = {
@@ -115,6 +115,7 @@ def draw(said: str, where: str) -> str:
         "stakes": lambda name: draw_stakes(rules_named(name)),
         "decisions": draw_decisions,
         "quiz": lambda name: draw_quiz(quiz(name)),
+        "stop": lambda topic: draw_stop(topic_quizzes(topic)),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
     word, *names = said.removeprefix("solo:").split() or [""]

@@ -1,5 +1,7 @@
 """Quizzes in HTML: each answer opens to its verdict, with no script needed."""
 
+from collections.abc import Iterable
+
 from solo_teach.html import anchor, draw, shown
 from solo_teach.html_cards import laid, named_face, prose
 from solo_teach.html_passages import cited
@@ -23,6 +25,12 @@ def draw_quiz(quiz: Quiz) -> str:
         f" data-search-exclude><p class=e id={name}-asked>{prose(quiz.question)}</p>{_shown(quiz)}"
         f'<p class=j>{_hint(quiz)}</p><ol class="{kind}">{answers}</ol></solo-quiz>'
     )
+
+
+def draw_stop(asked: Iterable[Quiz]) -> str:
+    """How many questions a stop of the path has; `progress.js` writes there how many of them are answered."""
+    names = [quiz.name for quiz in asked]
+    return f'<small class=solo-stop data-quizzes="{" ".join(names)}" data-search-exclude>{len(names)} questions</small>'
 
 
 def _hint(quiz: Quiz) -> str:

@@ -1,6 +1,8 @@
 // What the reader has answered, kept in this browser and nowhere else; a browser that keeps nothing is said so.
 
 const KEPT = "solo-progress"; // {"calls/over-solo": {"right": 1, "wrong": 2}, …}
+const stops = [...document.querySelectorAll("[data-quizzes]")];
+let told; // where the path says how far the reader is
 let refused = false;
 
 function read() {
@@ -43,40 +45,31 @@ function mark(quiz) {
 }
 
 /** Each stop of the path has its count of questions answered, and a tick once that is all of them. */
-function tick(path) {
+function show() {
   let whole = 0;
-  const stops = [...path.querySelectorAll("[data-quizzes]")];
   for (const stop of stops) {
     const names = stop.dataset.quizzes.split(" ");
     const done = names.filter((name) => count(name, "right")).length;
     if (done === names.length) whole += 1;
-    const shown = stop.querySelector(".done") ?? stop.appendChild(document.createElement("small"));
-    shown.className = "done";
-    shown.textContent = ` ${done === names.length ? "✓ all" : `${done} of`} ${names.length} answered`;
+    stop.textContent = done === names.length ? `✓ all ${done} answered` : `${done} of ${names.length} answered`;
   }
-  const told = path.querySelector("[role=status]");
-  const kept = refused ? "Your browser keeps nothing for this page, so this lasts until you leave it." : "";
-  told.textContent = `${whole} of ${stops.length} stops done. ${kept}`.trim();
+  const kept = refused ? " Your browser keeps nothing for this site, so that is forgotten when you leave the page." : "";
+  if (told) told.textContent = `${whole} of ${stops.length} stops done.${kept}`;
 }
 
-function show() {
-  for (const path of document.querySelectorAll("solo-path")) tick(path);
-}
-
-class SoloPath extends HTMLElement {
-  connectedCallback() {
-    for (const old of this.querySelectorAll(":scope > button, :scope > [role=status]")) old.remove();
-    const told = document.createElement("p");
-    told.setAttribute("role", "status");
-    const reset = Object.assign(document.createElement("button"), { type: "button", textContent: "Forget my answers" });
-    reset.addEventListener("click", () => {
-      now = {};
-      keep();
-      show();
-    });
-    this.append(told, reset);
-    tick(this);
-  }
+/** Below the list of stops: how many are done, and a button that forgets it all. */
+function below(list) {
+  const place = Object.assign(document.createElement("div"), { className: "solo-drawn solo-path" });
+  const reset = Object.assign(document.createElement("button"), { type: "button", textContent: "Forget my answers" });
+  told = document.createElement("p");
+  told.setAttribute("role", "status");
+  reset.addEventListener("click", () => {
+    now = {};
+    keep();
+    show();
+  });
+  place.append(told, reset);
+  list.after(place);
 }
 
 document.addEventListener("solo-answered", ({ target, detail }) => {
@@ -94,4 +87,7 @@ window.addEventListener("storage", (event) => {
   show();
 });
 for (const quiz of document.querySelectorAll("solo-quiz")) mark(quiz);
-if (!customElements.get("solo-path")) customElements.define("solo-path", SoloPath);
+if (stops.length) {
+  below(stops[0].closest("ol"));
+  show();
+}
