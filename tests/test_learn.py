@@ -14,6 +14,7 @@ from solo_teach.auction import Auction
 from solo_teach.cards import Card, Suit, pack
 from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
+from solo_teach.decisions import Trumps
 from solo_teach.laid import Row
 from solo_teach.penalties import Revoked
 from solo_teach.quizzes import Quiz, quiz, quizzes
@@ -176,6 +177,6 @@ def test_what_the_laws_say_of_the_other_questions() -> None:
     solo = Contract(Call.SOLO, Seat.E, None, Suit.HEARTS)
     assert settle(solo, 7, FOSTER, revokes=(Revoked(Seat.E),)).counted == 4
     assert right(quiz("mishaps/revoke-price")) == {"4"}
-    assert FOSTER.terms(Call.MISERE).trumps.value == "none" and not FOSTER.terms(Call.ABUNDANCE).caller_leads
+    assert FOSTER.terms(Call.MISERE).trumps is Trumps.NONE and not FOSTER.terms(Call.ABUNDANCE).caller_leads
     assert right(quiz("sides/trumps")) == {"A proposal and acceptance", "Solo"}
     assert right(quiz("sides/abundance-lead")) == {"West, the eldest hand"}
