@@ -34,6 +34,7 @@ FLOORS = [
     "session",
     "game",
     "passages disagreements",
+    "holdings",
     "door_read door_tell",
     "door",
     "door_text examples",
