@@ -109,9 +109,11 @@ def draw(said: str, where: str) -> str:
     from solo_teach.html import draw as draw_lesson
     from solo_teach.html_elsewhere import draw_elsewhere
     from solo_teach.html_passages import draw_maxims, draw_passages
+    from solo_teach.html_quiz import draw_quiz, draw_stop
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.law import Refusal
     from solo_teach.lessons import tell
+    from solo_teach.quizzes import quiz, topic_quizzes
     from solo_teach.rulesets import rules_named
 
     drawers: dict[str, Callable[..., str]] = {
@@ -120,6 +122,8 @@ def draw(said: str, where: str) -> str:
         "stakes": lambda name: draw_stakes(rules_named(name)),
         "decisions": draw_decisions,
         "elsewhere": draw_elsewhere,
+        "quiz": lambda name: draw_quiz(quiz(name)),
+        "stop": lambda topic: draw_stop(topic_quizzes(topic)),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
     word, *names = said.removeprefix("solo:").split() or [""]

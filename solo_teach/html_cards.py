@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from html import escape
 
 from solo_teach.cards import SHOWN, TEXT_FORM, Card, Rank, Suit, in_suit
+from solo_teach.laid import Row
 from solo_teach.seats import Seat
 
 _SUITS = {suit.sign[0]: suit for suit in Suit}
@@ -47,6 +48,22 @@ def face(card: Card) -> str:
     suit = card.suit
     front = f"<b>{card.rank.index}</b>{suit.sign}<small>{suit.value}</small>"
     return f'<span class="f {suit.value}" aria-hidden=true>{front}</span>'
+
+
+def named_face(card: Card) -> str:
+    """The card as it lies on the table, and its name for the ear."""
+    return face(card) + unseen(card.words)
+
+
+def laid(rows: Iterable[Row]) -> str:
+    """Rows of cards, each under its label."""
+    drawn = (
+        f"<div class=l><p>{escape(row.label, quote=False)}</p><ul>"
+        f"{''.join(f'<li>{named_face(card)}</li>' for card in row.cards)}</ul></div>"
+        for row in rows
+    )
+    told = "".join(drawn)
+    return f"<div class=t data-search-exclude>{told}</div>" if told else ""
 
 
 def suits(cards: Iterable[Card], owed: Collection[Card] = ()) -> str:

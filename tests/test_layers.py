@@ -15,7 +15,7 @@ FLOORS = [
     "law values",
     "kept",
     "cards seats counters",
-    "contract",
+    "contract laid",
     "decisions",
     "ruleset",
     "rulesets authorities",
@@ -34,6 +34,7 @@ FLOORS = [
     "session",
     "game",
     "passages disagreements",
+    "holdings",
     "door_read door_tell",
     "door_moves",
     "door",
@@ -44,9 +45,11 @@ FLOORS = [
     "lessons.auction lessons.settlement lessons.revoke lessons.incident lessons.brief",
     "lessons.hand",
     "lessons",
+    "quizzes",
     "html_cards",
     "html_table html_sheets html_rules html_passages html_choices html_elsewhere",
     "html",
+    "html_quiz",
     "widgets __main__",
 ]
 STANDARD_LIBRARY_ONLY = {name for floor in FLOORS for name in floor.split()} - {"widgets"}
