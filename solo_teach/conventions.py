@@ -63,7 +63,8 @@ class System:
 
         What third hand holds himself, or saw fall, is seen elsewhere, and narrows what the lead can mean.
         """
-        known, found = frozenset(seen), dict.fromkeys(self.conventions, ())
+        known = frozenset(seen)
+        found: dict[Convention, tuple[Holding, ...]] = dict.fromkeys(self.conventions, ())
         if led in known:
             raise Refusal(f"The {led.word} has been led, so it cannot be in another hand.")
         for ranks, convention, card in _leads(self.name):
@@ -123,7 +124,9 @@ def systems() -> dict[str, System]:
     conventions = {
         name: _convention(name, said, f"{place}, [conventions.{name}]") for name, said in found["conventions"].items()
     }
-    return {name: _system(name, said, conventions, f"{place}, [systems.{name}]") for name, said in found["systems"].items()}
+    return {
+        name: _system(name, said, conventions, f"{place}, [systems.{name}]") for name, said in found["systems"].items()
+    }
 
 
 def system(name: str) -> System:
@@ -142,10 +145,8 @@ def seconds() -> tuple[Second, ...]:
 
 def second_lead(ranks: Holding, first: Convention) -> Second | None:
     """What is led next after a high card, if a book names it for this holding."""
-    return next(
-        (second for second in seconds() if first.name in second.after and any(form.fits(ranks) for form in second.forms)),
-        None,
-    )
+    after = (second for second in seconds() if first.name in second.after)
+    return next((second for second in after if any(form.fits(ranks) for form in second.forms)), None)
 
 
 def second_card(ranks: Holding, first: Convention, fallen: Iterable[Rank]) -> tuple[Rank, tuple[str, ...]] | None:

@@ -100,6 +100,4 @@ class Form:
 
     def fits(self, ranks: Holding) -> bool:
         """Whether a holding is of this form."""
-        return (
-            self.fewest <= len(ranks) <= self.most and self.there.issubset(ranks) and self.absent.isdisjoint(ranks)
-        )
+        return self.fewest <= len(ranks) <= self.most and self.there.issubset(ranks) and self.absent.isdisjoint(ranks)

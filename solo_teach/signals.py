@@ -187,4 +187,3 @@ def returned(left: Holding) -> Rank:
     if not left:
         raise Refusal("Nothing is left of the suit to go back with.")
     return left[0] if len(left) <= 2 else left[-1]
-
