@@ -123,7 +123,7 @@ FOUR_SIGNAL = tuple(_FOUR_SIGNAL)
 
 
 def four_signal(played: Sequence[Rank]) -> str | None:
-    """How many trumps the order of three small cards of a plain suit tells, or None for the order that tells nothing."""
+    """How many trumps three small cards of a plain suit tell by their order, or None where it tells nothing."""
     order = tuple(sorted(played).index(rank) for rank in played)
     return next((trumps for trumps, told in _FOUR_SIGNAL.items() if told == order), None)
 
@@ -158,7 +158,7 @@ def low_signal_cards(ranks: Holding) -> Holding:
 
 
 def answer_to_call(trumps: Holding, gone: Sequence[Rank] = ()) -> Rank:
-    """The trump led in answer to a call: by a high combination, else the best, one of the second and third, or by number.
+    """The trump led in answer to a call: by a high combination, else the best or second best, or else by number.
 
     Where the books leave open which of the second and third best to lead, it is the higher.
     """
@@ -183,7 +183,7 @@ def after_a_force(trumps: Holding) -> Holding:
 
 
 def returned(left: Holding) -> Rank:
-    """The card that goes back in partner's suit by number alone: the higher of two left, the lowest of three or more."""
+    """The card that goes back in partner's suit by number: the higher of two left, the lowest of three or more."""
     if not left:
         raise Refusal("Nothing is left of the suit to go back with.")
     return left[0] if len(left) <= 2 else left[-1]

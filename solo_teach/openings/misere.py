@@ -47,7 +47,7 @@ def _run(ranks: Holding) -> int:
 def _against(sight: Sight, suit: Suit, cited: str = "foster.maxim-misere-lead-shortest-suits") -> Leads:
     """The lead or leads from one suit; a king and a middling card of the same suit are equally good."""
     ranks, length = sight.of(suit), len(sight.of(suit))
-    why = f"The caller is probably long where his adversaries are short, so short suits go first; this one has {cards(length)}."
+    why = f"The caller is probably long where his adversaries are short; this suit has {cards(length)}."
     if ranks == (Rank.ACE,):
         why = "A bare ace is not led against a misère: it wins and tells nothing."
         yield sight.shunned(Rank.ACE, suit, _ALONE, why, ("foster.maxim-misere-no-bare-ace",))
@@ -58,20 +58,20 @@ def _against(sight: Sight, suit: Suit, cited: str = "foster.maxim-misere-lead-sh
         yield sight.shunned(_middling(ranks), suit, _MIDDLING, why, ("foster.maxim-misere-avoid-long-suit-with-deuce",))
     elif length == 2 and ranks[0] in HONOURS and ranks[1] not in HONOURS and sight.where != "opposite":
         small = sight.where == "left"
-        why += (
-            f" From an honour and one small card {'Left leads the small one' if small else 'Right leads the honour'}."
-        )
+        leads = "Left leads the small one" if small else "Right leads the honour"
+        why += f" From an honour and one small card {leads}."
         cites = (cited, "foster.maxim-misere-honour-and-one-small")
         yield sight.named(ranks[-1] if small else ranks[0], suit, _SMALL if small else _HONOUR, why, cites, length)
     else:
-        if Rank.KING in ranks and Rank.ACE not in ranks:
+        king = Rank.KING in ranks and Rank.ACE not in ranks
+        if king:
             yield sight.named(Rank.KING, suit, _KING, why, (cited, "foster.maxim-misere-lead-king"), length)
-        if _middling(ranks) is not Rank.KING:
+        if not king or _middling(ranks) < Rank.TEN:
             cites = (cited, "hoffmann.maxim-misere-lead-medium-of-shortest")
             yield sight.named(_middling(ranks), suit, _MIDDLING, why, cites, length)
 
 
 def _middling(ranks: Holding) -> Rank:
     """The card nearest to a six or a seven, a deuce only if there is no other; of two as near, the higher."""
-    choice = [rank for rank in ranks if rank is not Rank.TWO] or list(ranks)
+    choice = tuple(rank for rank in ranks if rank is not Rank.TWO) or ranks
     return min(choice, key=lambda rank: (abs(2 * rank - 13), -rank))

@@ -37,7 +37,8 @@ def _left_of_solo(sight: Sight, suit: Suit) -> Lead:
         why = f"Left keeps off a suit with {what}."
         return sight.regular(suit, why, ("foster.maxim-left-not-from-king-or-tenace",), 80, False)
     if Rank.QUEEN >= ranks[0] >= Rank.TEN:
-        why = f"Left’s best leads come from suits headed by a queen, jack or ten, even short ones, as this by the {ranks[0].word}."
+        headed = f"as this by the {ranks[0].word}"
+        why = f"Left’s best leads come from suits headed by a queen, jack or ten, even short ones, {headed}."
         return _weak_or_regular(sight, suit, why, ("foster.maxim-left-leads-queen-jack-ten-suits",), 0)
     if ranks[:2] == (Rank.KING, Rank.QUEEN):
         why = "King and queen drive out the command in one round, so the regular lead serves."
@@ -99,7 +100,10 @@ def for_solo(sight: Sight) -> Leads:
             yield sight.regular(suit, why, ("foster.maxim-solo-two-rounds-with-ace",), 13 - len(sight.of(suit)))
         else:
             length = len(sight.of(suit))
-            why = f"A solo that rests on trumps takes its tricks by ruffing, so a short suit goes first; this has {cards(length)}."
+            has = cards(length)
+            why = (
+                f"A solo that rests on trumps takes its tricks by ruffing, so a short suit goes first; this has {has}."
+            )
             yield sight.regular(suit, why, ("foster.maxim-solo-on-trumps-ruffs",), length)
     if sight.trumps:
         yield _trumps_of_the_caller(sight, sight.trumps, long=bool(long), good=len(good) > 1)
