@@ -10,7 +10,7 @@ from solo_teach.kept import Table, kept, names, table, text
 from solo_teach.law import Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Convention:
     """What is led from the holdings of some forms; `lead` names the card by its rank or its place in the suit."""
 
@@ -63,17 +63,14 @@ class System:
 
         What third hand holds himself, or saw fall, is seen elsewhere, and narrows what the lead can mean.
         """
-        known = frozenset(seen)
-        found: dict[Convention, tuple[Holding, ...]] = dict.fromkeys(self.conventions, ())
+        known, behind = frozenset(seen), _behind(self.name)[led]
         if led in known:
             raise Refusal(f"The {led.word} has been led, so it cannot be in another hand.")
-        for ranks, convention, card in _leads(self.name):
-            if card is led and known.isdisjoint(ranks):
-                found[convention] = (*found[convention], ranks)
-        return {convention: holdings for convention, holdings in found.items() if holdings}
+        found = {one: tuple(ranks for ranks in held if known.isdisjoint(ranks)) for one, held in behind.items()}
+        return {one: held for one, held in found.items() if held}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Second:
     """What goes after a first lead by one of the conventions named in `after`, and what the two leads show together."""
 
@@ -95,25 +92,22 @@ class Collision:
 
 def collisions(system: System) -> tuple[Collision, ...]:
     """Each card that may come from more than one convention of the system, from the ace down."""
-    counted: dict[Rank, dict[Convention, int]] = {rank: {} for rank in reversed(Rank)}
-    for _, convention, card in _leads(system.name):
-        counted[card][convention] = counted[card].get(convention, 0) + 1
-    in_order = {convention: place for place, convention in enumerate(system.conventions)}
     return tuple(
-        Collision(led, tuple(sorted(meanings.items(), key=lambda meaning: in_order[meaning[0]])))
-        for led, meanings in counted.items()
-        if len(meanings) > 1
+        Collision(led, tuple((convention, len(holdings)) for convention, holdings in behind.items()))
+        for led, behind in _behind(system.name).items()
+        if len(behind) > 1
     )
 
 
 @cache
-def _leads(name: str) -> tuple[tuple[Holding, Convention, Rank], ...]:
-    """Every holding with the convention that covers it and the card led."""
-    told = []
-    for ranks in all_holdings():
-        convention = system(name).of(ranks)
-        told.append((ranks, convention, convention.card(ranks)))
-    return tuple(told)
+def _behind(name: str) -> dict[Rank, dict[Convention, list[Holding]]]:
+    """The holdings behind each card led, by convention, both in the order of the system and from the ace down."""
+    said = system(name)
+    led: dict[Rank, dict[Convention, list[Holding]]] = {rank: {} for rank in reversed(Rank)}
+    covered = [(said.of(ranks), ranks) for ranks in all_holdings()]
+    for convention, ranks in sorted(covered, key=lambda found: said.conventions.index(found[0])):
+        led[convention.card(ranks)].setdefault(convention, []).append(ranks)
+    return led
 
 
 @cache

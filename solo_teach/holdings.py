@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 from solo_teach.cards import Hand, Rank, Suit, in_suit
@@ -14,7 +15,7 @@ Holding = tuple[Rank, ...]
 HONOURS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 STRENGTHENING = frozenset({Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE})
 _INDEXED = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-_FORM = re.compile(r"([AKQJT]*)(?:-([AKQJT]+))?(?: ?(\d+)(?:-(\d+))?)?")
+_FORM = re.compile(r"([AKQJT]*)(?:-([AKQJT]+))?(?:(?:^| )(\d+)(?:-(\d+))?)?")
 
 
 def read_holding(text: str) -> Holding:
@@ -46,6 +47,7 @@ def show_holding(ranks: Holding) -> str:
     return " ".join(rank.index for rank in ranks)
 
 
+@cache
 def all_holdings() -> tuple[Holding, ...]:
     """Every holding there can be: the 8,191 of one card or more."""
     ranks = tuple(reversed(Rank))
@@ -55,7 +57,7 @@ def all_holdings() -> tuple[Holding, ...]:
 def fourth_best(ranks: Holding) -> Rank:
     """The fourth card from the top, the card of uniformity."""
     if len(ranks) < 4:
-        raise Refusal(f"{show_holding(ranks)} has no fourth best: the suit is of fewer than four cards.")
+        raise Refusal(f"There is no fourth best in {show_holding(ranks)}: it is of fewer than four cards.")
     return ranks[3]
 
 

@@ -131,7 +131,7 @@ def four_signal(played: Sequence[Rank]) -> str | None:
 def four_signal_cards(three: Holding, trumps: int) -> Holding:
     """The order in which three small cards are played by one who holds so many trumps."""
     if len(three) != 3:
-        raise Refusal(f"The four-signal is made with three cards, and {show_holding(three)} is not that.")
+        raise Refusal(f"The four-signal is made with three cards, and not with {show_holding(three)}.")
     told = "3 or fewer" if trumps < 4 else "7 or more" if trumps > 6 else str(trumps)
     upward = sorted(three)
     return tuple(upward[place] for place in _FOUR_SIGNAL[told])
@@ -146,14 +146,14 @@ def echo_cards(trumps: Holding) -> Holding:
 def plain_echo_cards(ranks: Holding) -> Holding:
     """The third best and then the second best, from four or more of a suit that partner leads high."""
     if len(ranks) < 4:
-        raise Refusal(f"{show_holding(ranks)} is too short for an echo.")
+        raise Refusal(f"An echo needs four cards, and {show_holding(ranks)} is fewer.")
     return ranks[2], ranks[1]
 
 
 def low_signal_cards(ranks: Holding) -> Holding:
     """Low's signal in three rounds: third best, second best, best; from three, the lowest and then the higher left."""
     if len(ranks) < 3:
-        raise Refusal(f"{show_holding(ranks)} is too short for Low's signal.")
+        raise Refusal(f"Low's signal needs three cards, and {show_holding(ranks)} is fewer.")
     return (ranks[2], ranks[1], ranks[0]) if len(ranks) > 3 else (ranks[2], ranks[0], ranks[1])
 
 
