@@ -4,7 +4,7 @@ from solo_teach.cards import Rank, Suit
 from solo_teach.holdings import HONOURS, Holding
 from solo_teach.openings.sight import Leads, Sight, cards
 
-_LOW = "The lowest card", "a card that it is hoped will lose"
+_LOW = "The lowest card", "a card that is hoped to lose"
 _ALONE = "The only card", "nothing more of the suit: partners can look for discards"
 _MIDDLING = "A middling card of a short suit", "shortness, and nothing that need win"
 _KING = "The king", "who has the ace: if nobody plays it, the caller has it"
