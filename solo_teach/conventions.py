@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from solo_teach.cards import Rank
-from solo_teach.holdings import Form, Holding, all_holdings, fourth_best, show_holding
+from solo_teach.forms import Form, Holding, all_holdings, fourth_best, show_holding
 from solo_teach.kept import Table, kept, names, table, text
 from solo_teach.law import Refusal
 

@@ -7,7 +7,7 @@ from enum import Enum
 from solo_teach.cards import Card, Rank, Suit
 from solo_teach.contract import Contract
 from solo_teach.conventions import system
-from solo_teach.holdings import Holding, fourth_best, show_holding
+from solo_teach.forms import Holding, fourth_best, show_holding
 from solo_teach.law import Refusal
 from solo_teach.seats import Seat
 from solo_teach.tricks import Trick, strength

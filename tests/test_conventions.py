@@ -8,7 +8,7 @@ from sentences import refusal_of
 
 from solo_teach.cards import Rank
 from solo_teach.conventions import Convention, Second, collisions, second_card, second_lead, seconds, system, systems
-from solo_teach.holdings import (
+from solo_teach.forms import (
     Form,
     all_holdings,
     eleven_rule,

@@ -22,7 +22,7 @@ FLOORS = [
     "deal",
     "auction",
     "tricks",
-    "holdings",
+    "forms",
     "conventions",
     "signals openings.sight",
     "openings.proposal openings.solo openings.misere openings.abundance",

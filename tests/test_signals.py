@@ -7,7 +7,7 @@ from sentences import refusal_of
 
 from solo_teach.cards import Card, Rank, Suit
 from solo_teach.contract import Call, Contract
-from solo_teach.holdings import read_holding, show_holding
+from solo_teach.forms import read_holding, show_holding
 from solo_teach.passages import passages
 from solo_teach.seats import Seat
 from solo_teach.signals import (

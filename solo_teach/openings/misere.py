@@ -1,7 +1,7 @@
 """Leads in a misère or a spread: low for the caller, short for his adversaries."""
 
 from solo_teach.cards import Rank, Suit
-from solo_teach.holdings import HONOURS, Holding
+from solo_teach.forms import HONOURS, Holding
 from solo_teach.openings.sight import Leads, Sight, cards
 
 _LOW = "The lowest card", "a card that is hoped to lose"

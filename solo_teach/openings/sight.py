@@ -7,7 +7,7 @@ from enum import Enum
 from solo_teach.cards import SHOWN, Card, Hand, Rank, Suit
 from solo_teach.contract import Contract
 from solo_teach.conventions import system
-from solo_teach.holdings import Holding, held
+from solo_teach.forms import Holding, held
 from solo_teach.seats import Seat
 
 

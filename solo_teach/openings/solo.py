@@ -1,7 +1,7 @@
 """Leads in a solo: the caller's, and those of the three who would stop him, by where they sit."""
 
 from solo_teach.cards import SHOWN, Hand, Rank, Suit
-from solo_teach.holdings import HONOURS, STRENGTHENING, held, tenace
+from solo_teach.forms import HONOURS, STRENGTHENING, held, tenace
 from solo_teach.openings.sight import Albany, Lead, Leads, Sight, cards
 
 _WEAK = "Top of a long weak suit", "length without an honour: a warning, and some support"

@@ -1,4 +1,4 @@
-"""Holdings: the cards of one suit in one hand, and the forms in which books describe them."""
+"""Forms: what one hand holds of a suit, and how books describe it."""
 
 import re
 from collections.abc import Iterable
