@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from solo_teach.cards import Rank
-from solo_teach.forms import Form, Holding, all_holdings, fourth_best, show_holding
+from solo_teach.forms import Form, Holding, all_holdings, fourth_best, read_holding, show_holding
 from solo_teach.kept import Table, kept, names, table, text
 from solo_teach.law import Refusal
 
@@ -17,6 +17,7 @@ class Convention:
     name: str
     title: str
     forms: tuple[Form, ...]
+    examples: tuple[Holding, ...]
     lead: str
     shows: str
     cites: tuple[str, ...]
@@ -77,6 +78,7 @@ class Second:
     name: str
     after: tuple[str, ...]
     forms: tuple[Form, ...]
+    example: Holding
     lead: Rank
     shows: str
     cites: tuple[str, ...]
@@ -172,9 +174,10 @@ def _forms(said: Table, here: str) -> tuple[Form, ...]:
 
 
 def _convention(name: str, said: object, here: str) -> Convention:
-    told = table(said, here, ("title", "forms", "lead", "shows", "cites"))
+    told = table(said, here, ("title", "forms", "examples", "lead", "shows", "cites"))
     title, lead, shows = (text(told, field, here) for field in ("title", "lead", "shows"))
-    return Convention(name, title, _forms(told, here), lead, shows, names(told, "cites", here))
+    examples = tuple(map(read_holding, names(told, "examples", here)))
+    return Convention(name, title, _forms(told, here), examples, lead, shows, names(told, "cites", here))
 
 
 def _system(name: str, said: object, conventions: dict[str, Convention], here: str) -> System:
@@ -187,7 +190,8 @@ def _system(name: str, said: object, conventions: dict[str, Convention], here: s
 
 
 def _second(name: str, said: object, here: str) -> Second:
-    told = table(said, here, ("after", "forms", "lead", "shows", "cites"))
+    told = table(said, here, ("after", "forms", "example", "lead", "shows", "cites"))
     lead = next(rank for rank in Rank if rank.letter == told["lead"])
     after, cites = names(told, "after", here), names(told, "cites", here)
-    return Second(name, after, _forms(told, here), lead, text(told, "shows", here), cites)
+    example = read_holding(text(told, "example", here))
+    return Second(name, after, _forms(told, here), example, lead, text(told, "shows", here), cites)

@@ -283,6 +283,15 @@ def test_where_the_books_say_nothing_of_the_second_round_nothing_is_said() -> No
     assert second_card(held, system("regular").of(held), read_holding("Q K 5 9")) is None
 
 
+def test_each_example_on_the_page_is_of_its_convention() -> None:
+    for said in SYSTEMS:
+        for one in said.conventions:
+            assert one.examples and all(said.of(ranks) is one for ranks in one.examples), one.name
+    for one in seconds():
+        assert any(form.fits(one.example) for form in one.forms), one.name
+        assert any(second_lead(one.example, said.of(one.example)) is one for said in SYSTEMS), one.name
+
+
 # --- words and data --------------------------------------------------------------------------------------------------
 
 

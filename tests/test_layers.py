@@ -46,11 +46,12 @@ FLOORS = [
     "lessons.auction lessons.settlement",
     "lessons.hand",
     "lessons",
-    "quizzes",
+    "quizzes lead_hands",
+    "lead_quizzes",
     "html_cards",
     "html_table html_sheets html_rules html_passages",
     "html",
-    "html_quiz",
+    "html_quiz html_leads",
     "widgets __main__",
 ]
 STANDARD_LIBRARY_ONLY = {name for floor in FLOORS for name in floor.split()} - {"widgets"}

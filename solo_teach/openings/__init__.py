@@ -58,16 +58,18 @@ def judged(card: Card, hand: Hand, seat: Seat, contract: Contract, rules: Rulese
         raise Refusal(f"{seat.value} does not hold the {card.words}.", "foster.thirteen-each")
     leads = every_lead(hand, seat, contract, rules, agreed)
     best = [lead for lead in leads if lead.grade == leads[0].grade and lead.good is leads[0].good]
+    alone = contract.trumps is None or contract.callers == (seat,)  # nobody reads the leads of whist here
     if chosen := next((lead for lead in best if lead.card == card), None):
-        return Judged(True, f"{chosen.why} {chosen.convention}: it shows {chosen.shows}.", chosen.cites)
+        shows = "" if contract.callers == (seat,) else f" {chosen.convention}: it shows {chosen.shows}."
+        return Judged(True, chosen.why + shows, chosen.cites)
     same = next((lead for lead in leads if lead.card.suit is card.suit), None)
-    if same and same in best:
-        alone = contract.trumps is None or contract.callers == (seat,)
-        meaning = "" if alone else f" {_read_as(card, agreed)}"
-        return Judged(False, f"The suit is right, but from it the {same.card} is led.{meaning}", same.cites)
+    if same in best and same:
+        beside = same.why if alone else _read_as(card, agreed)
+        return Judged(False, f"The suit is right, but from it the {same.card} is led. {beside}", same.cites)
     if same and not same.good:
         return Judged(False, f"{same.why} Better is the {best[0].card}. {best[0].why}", (*same.cites, *best[0].cites))
-    beside = f" {same.why}" if same and same.why != best[0].why else ""
+    other_rule = same and same.cites[:1] != best[0].cites[:1]
+    beside = f" {same.why}" if same and other_rule and same.why != best[0].why else ""
     return Judged(False, f"The {best[0].card} comes first. {best[0].why}{beside}", best[0].cites)
 
 

@@ -39,10 +39,10 @@ def _from_plain(sight: Sight, suit: Suit) -> Lead:
         why = "Against an abundance a short suit under its ace is never led from."
         return sight.regular(suit, why, warned, 80, False)
     if sight.where == "opposite":
-        why = f"No book names Opposite’s suit here; but a friend plays after the caller, and this has {cards(length)}."
+        why = f"No book names Opposite’s suit; but a friend plays after the caller, so length serves: {cards(length)}."
         return sight.regular(suit, why, ("foster.maxim-lead-longest-when-not-on-left",), 13 - length)
     left = sight.where == "left"
     asked = "Left leads from his shortest suit" if left else "Right leads from his longest suit"
-    why = f"Against an abundance {asked}; this one has {cards(length)}."
+    why = f"Against an abundance {asked}: here one of {cards(length)}."
     cites = ("foster.maxim-abundance-right-longest-left-shortest",)
     return sight.regular(suit, why, cites, length if left else 13 - length)

@@ -7,10 +7,11 @@ from solo_teach.openings.sight import Leads, Sight, cards
 _LOW = "The lowest card", "a card that is hoped to lose"
 _ALONE = "The only card", "nothing more of the suit: partners can look for discards"
 _MIDDLING = "A middling card of a short suit", "shortness, and nothing that need win"
+_LOWEST = "The lowest card of a short suit", "shortness, with nothing low in it"
 _KING = "The king", "who has the ace: if nobody plays it, the caller has it"
 _SMALL = "The small card beside an honour", "shortness; the honour is kept for the next round"
 _HONOUR = "The honour beside a small card", "shortness; the small card is kept for the next round"
-_RUN = "The deuce of a run", "every card below the caller's lowest"
+_RUN = "The deuce of a run", "a run from the deuce upward, below whatever the caller has"
 
 
 def for_misere(sight: Sight) -> Leads:
@@ -47,7 +48,8 @@ def _run(ranks: Holding) -> int:
 def _against(sight: Sight, suit: Suit, cited: str = "foster.maxim-misere-lead-shortest-suits") -> Leads:
     """The lead or leads from one suit; a king and a middling card of the same suit are equally good."""
     ranks, length = sight.of(suit), len(sight.of(suit))
-    why = f"The caller is probably long where his adversaries are short; this suit has {cards(length)}."
+    has = cards(length)
+    why = f"The caller is probably long where his adversaries are short, so short suits go first: here one of {has}."
     if ranks == (Rank.ACE,):
         why = "A bare ace is not led against a misère: it wins and tells nothing."
         yield sight.shunned(Rank.ACE, suit, _ALONE, why, ("foster.maxim-misere-no-bare-ace",))
@@ -68,7 +70,8 @@ def _against(sight: Sight, suit: Suit, cited: str = "foster.maxim-misere-lead-sh
             yield sight.named(Rank.KING, suit, _KING, why, (cited, "foster.maxim-misere-lead-king"), length)
         if not king or _middling(ranks) < Rank.TEN:
             cites = (cited, "hoffmann.maxim-misere-lead-medium-of-shortest")
-            yield sight.named(_middling(ranks), suit, _MIDDLING, why, cites, length)
+            told = _MIDDLING if _middling(ranks) < Rank.TEN else _LOWEST
+            yield sight.named(_middling(ranks), suit, told, why, cites, length)
 
 
 def _middling(ranks: Holding) -> Rank:

@@ -19,9 +19,8 @@ def against_proposal(sight: Sight) -> Leads:
             cites = ("foster.maxim-adversaries-cash-winners", "foster.maxim-adversaries-no-small-from-ace")
             yield sight.named(rank, suit, _WINNER, why, cites, 0)
         else:
-            why = (
-                f"This suit has no winner to make, and a long one is not worth setting up; it has {cards(len(ranks))}."
-            )
+            has = cards(len(ranks))
+            why = f"Here is no winner to make, and a long suit is not worth setting up; this is one of {has}."
             grade = 1 if {Rank.KING, Rank.QUEEN} <= {*ranks} else 1 + len(ranks)
             yield sight.regular(suit, why, ("foster.maxim-adversaries-build-no-long-suits",), grade)
     if sight.trumps:

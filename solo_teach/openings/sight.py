@@ -112,4 +112,4 @@ Leads = Iterator[Lead]
 
 def cards(number: int) -> str:
     """So many cards, in words."""
-    return "one card" if number == 1 else f"{number} cards"
+    return "a single card" if number == 1 else f"{number} cards"

@@ -52,7 +52,7 @@ def _left_of_solo(sight: Sight, suit: Suit) -> Lead:
 
 def _longest(sight: Sight, suit: Suit) -> Lead:
     length = len(sight.of(suit))
-    why = f"A friend plays after the caller, so the longest suit is the best lead; this one has {cards(length)}."
+    why = f"A friend plays after the caller, so the longest suit is the best lead: here one of {cards(length)}."
     return _weak_or_regular(sight, suit, why, ("foster.maxim-lead-longest-when-not-on-left",), 13 - length)
 
 
@@ -102,7 +102,7 @@ def for_solo(sight: Sight) -> Leads:
             length = len(sight.of(suit))
             has = cards(length)
             why = (
-                f"A solo that rests on trumps takes its tricks by ruffing, so a short suit goes first; this has {has}."
+                f"A solo that rests on trumps takes its tricks by ruffing, so short suits go first: here one of {has}."
             )
             yield sight.regular(suit, why, ("foster.maxim-solo-on-trumps-ruffs",), length)
     if sight.trumps:
