@@ -66,7 +66,7 @@ def draw_four_signal(cards: str) -> str:
     three = tuple(sorted((Rank(int(pips)) for pips in cards.split("-")), reverse=True))
     numbers = dict(zip(FOUR_SIGNAL, (3, 4, 5, 6, 7), strict=True))
     rows = ((row, *(card.index for card in four_signal_cards(three, number))) for row, number in numbers.items())
-    return _table("The four-signal", ("Trumps", *_ORDER), rows)
+    return _table("The four-signal", ("Trumps", *_ORDER), rows, "solo-leads few")
 
 
 def draw_signal(name: str) -> str:
@@ -130,7 +130,7 @@ def _books(cites: Iterable[str]) -> str:
     return "; ".join(dict.fromkeys(escape(passage(name).reference, quote=False) for name in cites))
 
 
-def _table(label: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+def _table(label: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]], kind: str = "solo-leads") -> str:
     """A table that scrolls by itself where it is wider than the page."""
     head = "".join(f'<th scope="col">{name}</th>' if name else "<td></td>" for name in heads)
     body = "".join(
@@ -138,5 +138,5 @@ def _table(label: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) 
     )
     return (
         f'<div class="solo-scroll" tabindex="0" role="region" aria-label="{escape(label)}">'
-        f'<table class="solo-leads"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+        f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
     )

@@ -8,7 +8,11 @@ import anywidget
 import traitlets
 from IPython import get_ipython
 
+from solo_teach.cards import show_hand
 from solo_teach.html import draw
+from solo_teach.html_quiz import draw_quiz
+from solo_teach.lead_hands import random_hand
+from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 
 _WEB = files("solo_teach").joinpath("web")
@@ -45,6 +49,22 @@ class Show:
         view: Any = self.widget._repr_mimebundle_() or {}
         live: dict[str, Any] = view[0] if isinstance(view, tuple) else view
         return live | drawn
+
+
+class Train:
+    """A question about the first lead, from the hand and the contract of a seed; the last line of a cell shows it."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.hand = random_hand(seed)
+        self.quiz = ask_lead(self.hand)
+        self.html = draw_quiz(self.quiz)
+
+    def __repr__(self) -> str:
+        choices = " ".join(answer.text for answer in self.quiz.answers)
+        return f"{self.quiz.question}\n{show_hand(self.hand.hand)}\nChoose from: {choices}"
+
+    def _repr_html_(self) -> str:
+        return self.html
 
 
 _shown: dict[str, tuple[object, list[_Steps]]] = {}

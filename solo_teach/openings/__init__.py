@@ -14,6 +14,7 @@ from solo_teach.openings.proposal import against_proposal, for_proposal
 from solo_teach.openings.sight import USUAL, Agreement, Albany, Lead, Leads, Sight
 from solo_teach.openings.solo import against_solo, for_solo
 from solo_teach.ruleset import Ruleset
+from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 
 __all__ = ["USUAL", "Agreement", "Albany", "Judged", "Lead", "every_lead", "judged", "openings"]
@@ -36,14 +37,16 @@ class Judged:
     cites: tuple[str, ...]
 
 
-def openings(hand: Hand, seat: Seat, contract: Contract, rules: Ruleset, agreed: Agreement = USUAL) -> tuple[Lead, ...]:
+def openings(
+    hand: Hand, seat: Seat, contract: Contract, rules: Ruleset = FOSTER, agreed: Agreement = USUAL
+) -> tuple[Lead, ...]:
     """The leads that the books advise, best first; those they warn against only where nothing else is held."""
     told = every_lead(hand, seat, contract, rules, agreed)
     return tuple(lead for lead in told if lead.good) or told
 
 
 def every_lead(
-    hand: Hand, seat: Seat, contract: Contract, rules: Ruleset, agreed: Agreement = USUAL
+    hand: Hand, seat: Seat, contract: Contract, rules: Ruleset = FOSTER, agreed: Agreement = USUAL
 ) -> tuple[Lead, ...]:
     """A lead or two from each suit held, best first, those that the books warn against last."""
     _refuse_impossible(hand, seat, contract, rules)
@@ -52,7 +55,9 @@ def every_lead(
     return tuple(sorted(plan(Sight(hand, seat, contract, agreed)), key=lambda lead: (not lead.good, lead.grade)))
 
 
-def judged(card: Card, hand: Hand, seat: Seat, contract: Contract, rules: Ruleset, agreed: Agreement = USUAL) -> Judged:
+def judged(
+    card: Card, hand: Hand, seat: Seat, contract: Contract, rules: Ruleset = FOSTER, agreed: Agreement = USUAL
+) -> Judged:
     """What is to be said of leading this card."""
     if card not in hand:
         raise Refusal(f"{seat.value} does not hold the {card.words}.", "foster.thirteen-each")
