@@ -108,10 +108,19 @@ def draw(said: str, where: str) -> str:
     """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
     from solo_teach.html import draw as draw_lesson
     from solo_teach.html_elsewhere import draw_elsewhere
+    from solo_teach.html_leads import (
+        draw_collisions,
+        draw_four_signal,
+        draw_leads,
+        draw_opening,
+        draw_seconds,
+        draw_signal,
+    )
     from solo_teach.html_passages import draw_maxims, draw_passages
     from solo_teach.html_quiz import draw_quiz, draw_stop
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.law import Refusal
+    from solo_teach.lead_quizzes import lead_quiz
     from solo_teach.lessons import tell
     from solo_teach.quizzes import quiz, topic_quizzes
     from solo_teach.rulesets import rules_named
@@ -123,6 +132,13 @@ def draw(said: str, where: str) -> str:
         "decisions": draw_decisions,
         "elsewhere": draw_elsewhere,
         "quiz": lambda name: draw_quiz(quiz(name)),
+        "leads": draw_leads,
+        "collisions": draw_collisions,
+        "seconds": draw_seconds,
+        "foursignal": draw_four_signal,
+        "signal": draw_signal,
+        "opening": draw_opening,
+        "train": lambda name: draw_quiz(lead_quiz(name)),
         "stop": lambda topic: draw_stop(topic_quizzes(topic)),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}

@@ -22,21 +22,32 @@ from solo_teach.door_read import (
     read_deal,
     read_dealer,
     read_eldest,
+    read_hand_of_thirteen,
     read_number,
     read_offence,
     read_packets,
     read_pool,
     read_revokes,
     read_rules,
+    read_seat,
     read_text,
     read_texts,
     read_turned,
 )
-from solo_teach.door_tell import Answer, told_auction, told_contract, told_deal, told_play, told_settlement
+from solo_teach.door_tell import (
+    Answer,
+    told_auction,
+    told_contract,
+    told_deal,
+    told_leads,
+    told_play,
+    told_settlement,
+)
 from solo_teach.errors import Move
 from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
+from solo_teach.openings import openings
 from solo_teach.payments import Settlement
 from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
@@ -49,6 +60,7 @@ REQUIRED = {
     "play": ("rules", "deal", "dealer", "turn_up", "contract", "plays"),
     "settle": ("rules", "contract", "won"),
     "record": ("rules", "deal", "dealer", "turn_up", "calls", "plays"),
+    "lead": ("hand", "seat", "contract", "rules"),
 }
 OPTIONAL = {
     "deal": ("packets", "rules", "number"),
@@ -158,10 +170,17 @@ def settled_hand(game: Game, asked: Asked, pool: Counters | None) -> Settlement 
     return game.table.settlement(pool, harmless)
 
 
+def _lead(asked: Asked) -> Answer:
+    rules = read_rules(asked)
+    contract = read_contract_under(asked, rules)
+    return told_leads(openings(read_hand_of_thirteen(asked), read_seat(asked, "seat"), contract, rules))
+
+
 _ANSWERS: dict[str, Callable[[Asked], Answer]] = {
     "deal": _deal,
     "auction": _auction,
     "play": _play,
     "settle": _settle,
     "record": _record,
+    "lead": _lead,
 }

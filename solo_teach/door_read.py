@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from solo_teach.cards import Card, Suit
+from solo_teach.cards import Card, Hand, Suit
 from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal, Packets, TurnUp, turned_suit
@@ -120,6 +120,17 @@ def read_calls(asked: Asked) -> tuple[Call, ...]:
 def read_cards(asked: Asked, field: str) -> tuple[Card, ...]:
     """The cards listed in a field, in order."""
     return tuple(Card.read(text) for text in read_texts(asked, field))
+
+
+def read_hand_of_thirteen(asked: Asked) -> Hand:
+    """The hand asked about: thirteen cards, each there once."""
+    cards = read_cards(asked, "hand")
+    for card in cards:
+        if cards.count(card) > 1:
+            raise Refusal(f"The {card.words} stands twice in one hand.", "foster.cards")
+    if len(cards) != 13:
+        raise Refusal(f"A hand before the first lead is of thirteen cards, not {len(cards)}.", "foster.thirteen-each")
+    return frozenset(cards)
 
 
 def read_seat(asked: Asked, field: str) -> Seat:

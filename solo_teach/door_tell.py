@@ -8,6 +8,7 @@ from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal, TurnUp
 from solo_teach.irregularities import Table
+from solo_teach.openings import Lead
 from solo_teach.payments import Party, Pool, Settlement
 from solo_teach.seats import Seat
 
@@ -102,6 +103,16 @@ def told_settlement(account: Settlement) -> Answer:
         why, cites = account.unpaid
         told |= {"unpaid": {"why": why, "cites": cites}, "dealt_again": account.dealt_again}
     return told
+
+
+def told_leads(leads: tuple[Lead, ...]) -> Answer:
+    """Each lead with its convention, what it shows and the passages that say so, the best first."""
+    return {
+        "leads": [
+            {"card": lead.card.code, "convention": lead.convention, "shows": lead.shows, "cites": [*lead.cites]}
+            for lead in leads
+        ]
+    }
 
 
 def _told_party(party: Party) -> str:

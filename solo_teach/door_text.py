@@ -4,13 +4,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from solo_teach.auction import Auction
-from solo_teach.cards import SHOWN, TEXT_FORM, Card, Suit, in_suit
+from solo_teach.cards import SHOWN, TEXT_FORM, Card, Suit, in_suit, show_hand
 from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal
 from solo_teach.decisions import TrumpSource
 from solo_teach.door_moves import read_moves, told_move
-from solo_teach.door_read import Asked, read_calls, read_contract, read_eldest, read_rules, read_seat, read_turn_up
+from solo_teach.door_read import (
+    Asked,
+    read_calls,
+    read_cards,
+    read_contract,
+    read_eldest,
+    read_rules,
+    read_seat,
+    read_turn_up,
+)
 from solo_teach.door_tell import Answer
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
@@ -24,7 +33,9 @@ Lines = list[str]
 
 def as_text(verb: str, asked: Any, reply: Answer) -> str:
     """The answer in lines that line up, under the question where the answer alone would not be understood."""
-    tell = {"deal": _deal, "auction": _auction, "play": _play, "settle": _settle, "record": _record}[verb]
+    tell = {"deal": _deal, "auction": _auction, "play": _play, "settle": _settle, "record": _record, "lead": _lead}[
+        verb
+    ]
     return "\n".join(tell(asked, reply))
 
 
@@ -191,6 +202,15 @@ def _record(asked: Asked, reply: Answer) -> Lines:
         won = sum(reply["play"]["won"][seat.name] for seat in contract.callers)
         lines += ["", *_account(contract, won, reply["settle"], _rules(asked))]
     return lines
+
+
+def _lead(asked: Asked, reply: Answer) -> Lines:
+    seat, contract = read_seat(asked, "seat").value, read_contract(asked)
+    rows = [[_card(told["card"]), told["convention"], f"shows {told['shows']}"] for told in reply["leads"]]
+    said = dict.fromkeys(passage(name).reference for told in reply["leads"] for name in told["cites"])
+    side = "in" if read_seat(asked, "seat") in contract.callers else "against"
+    held = _plain(show_hand(read_cards(asked, "hand")))
+    return [f"{seat} leads {side} {contract}, from {held}; the best first:", "", *_table(rows), "", *said]
 
 
 def _claim(told: Answer) -> str:

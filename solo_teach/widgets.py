@@ -8,10 +8,14 @@ import anywidget
 import traitlets
 from IPython import get_ipython
 
+from solo_teach.cards import show_hand
 from solo_teach.elsewhere import elsewhere
 from solo_teach.examples import example
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
+from solo_teach.html_quiz import draw_quiz
+from solo_teach.lead_hands import random_hand
+from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 
 _WEB = files("solo_teach").joinpath("web")
@@ -59,6 +63,22 @@ class Elsewhere:
 
     def __repr__(self) -> str:
         return "\n".join(f"{row.rules.title}: {' '.join(row.changes) or 'the same'}" for row in self.found)
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+
+class Train:
+    """A question about the first lead, from the hand and the contract of a seed; the last line of a cell shows it."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.hand = random_hand(seed)
+        self.quiz = ask_lead(self.hand)
+        self.html = draw_quiz(self.quiz)
+
+    def __repr__(self) -> str:
+        choices = " ".join(answer.text for answer in self.quiz.answers)
+        return f"{self.quiz.question}\n{show_hand(self.hand.hand)}\nChoose from: {choices}"
 
     def _repr_html_(self) -> str:
         return self.html

@@ -65,6 +65,12 @@ THREE = {
 MISERE_REVOKED = {**MISERE, "plays": [*MISERE["plays"][:4], "SQ", "S5", "D6", "S8", "DQ"]}
 SETTLE = {"rules": "foster", "contract": {"call": "solo", "caller": "S"}, "won": 6}
 BY_TURNS = {"trump_source": "rotation_hdcs_none"}
+LEAD = {
+    "rules": "foster",
+    "hand": ["SA", "SJ", "S8", "S7", "H6", "CK", "C9", "C8", "DT", "D7", "D6", "D5", "D3"],
+    "seat": "W",
+    "contract": {**EAST_SOLO, "trumps": "H"},
+}  # the hand of A in Foster's solo, which he opens with the ten of diamonds
 QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("deal", {"seed": 7, "dealer": "S", "packets": "singly", "rules": "foster"}),
     ("deal", {"seed": "n", "dealer": "E", "packets": "3433", "rules": "three_handed"}),
@@ -87,6 +93,8 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("record", {**MISERE_DEAL, "calls": ["pass", "abundance", "pass", "pass"], "trumps": "S", "plays": ["SK", "S2"]}),
     ("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": True}], "pool": {"red": 4}}),
     ("record", {**SOLO, "rules": GRAND, "calls": ["pass"] * 4, "plays": SOLO["plays"][:3]}),
+    ("lead", LEAD),
+    ("lead", {**LEAD, "contract": {"call": "misere", "caller": "N", "trumps": None}, "rules": GRAND}),
 ]
 
 
