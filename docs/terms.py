@@ -11,10 +11,10 @@ from mkdocs.structure.pages import Page
 GLOSSARY = "glossary.md"
 PAGES = ("rules/", "rulings/", "strategy/", "notebooks/")
 PIECES = re.compile(r"<!--.*?-->|</?([a-zA-Z][\w-]*)[^>]*>|[^<]+", re.DOTALL)
-UNTOUCHED = frozenset(
-    "a abbr button code details figure form h1 h2 h3 h4 h5 h6 label nav pre script select solo-steps style svg table "
-    "textarea".split()
-)
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+CONTROLS = ("a", "button", "form", "label", "nav", "select", "textarea")
+SHOWN = ("abbr", "code", "details", "figure", "pre", "script", "solo-steps", "style", "svg", "table")
+UNTOUCHED = frozenset((*HEADINGS, *CONTROLS, *SHOWN))
 """Where a link would be in the way: a link already, a heading, a control, a lesson, cards."""
 
 
@@ -54,10 +54,15 @@ def _linked(html: str, address: str) -> str:
 
 
 def _words() -> re.Pattern[str]:
-    """A term as it is written within a sentence, or with a capital where one begins; names of games are no terms."""
+    """A term as it is written within a sentence, or with a capital where one begins.
+
+    What the capital of a name follows is none (Grand Slam Solo), and neither is a verb of the same look (a pack is
+    spread, a hand calls for courage).
+    """
     from solo_teach.glossary import forms
 
     longest_first = sorted(forms(), key=len, reverse=True)
     within = "|".join(map(re.escape, longest_first))
     beginning = "|".join(re.escape(form[0].upper() + form[1:]) for form in longest_first if form[0].islower())
-    return re.compile(rf"(?<![\w-])(?:{within}|(?:(?<=\A)|(?<=[.!?:] ))(?:{beginning})(?! Whist| for three))(?![\w-])")
+    begins = r"(?:(?<=\A)|(?<=[.!?:] ))"
+    return re.compile(rf"(?<![\w-])(?<!is )(?:{within}|{begins}(?:{beginning})(?! [A-Z]))(?![\w-]| for\b)")

@@ -28,7 +28,7 @@ _NO_PARTNERS = "There are no proposals, so the question does not arise."
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One sentence. `given_by` are the rule sets it names, none if it is everyone's; `holds_for` adds those that follow."""
+    """One sentence. `given_by` are the rule sets that it names, or none; `holds_for` has those that follow them too."""
 
     says: str
     given_by: tuple[str, ...]
@@ -56,7 +56,7 @@ class Ruling:
 @cache
 def rulings() -> dict[str, Ruling]:
     """Every ruling kept, by name, moment after moment."""
-    found = {}
+    found: dict[str, Ruling] = {}
     files = {moment: (place, told) for place, moment, told in kept("rulings")}
     for moment in sorted(files, key=list(MOMENTS).index):
         place, told = files[moment]
