@@ -7,18 +7,23 @@ import re
 import unicodedata
 from html import escape
 
+RULINGS_FIRST = 4
+"""How much a ruling weighs against a page's section that has the same words; a rule page weighs 2."""
+
 ACCENTED = re.compile(r"\w*[^\W\d_a-zA-Z]\w*")
 
 
 def made_findable(index: str) -> str:
-    """The search index with the words that rulings and terms are also found by, and accented words also without."""
+    """The search index with the words that rulings and terms are found by, rulings first, and without accents too."""
     from solo_teach.glossary import terms
     from solo_teach.rulings import rulings
 
-    words = {f"rulings/{ruling.moment}/#{ruling.name}": ruling.words for ruling in rulings().values()}
-    words |= {f"glossary/#{term.name}": term.also for term in terms().values()}
+    ruled = {f"rulings/{ruling.moment}/#{ruling.name}": ruling.words for ruling in rulings().values()}
+    words = ruled | {f"glossary/#{term.name}": term.also for term in terms().values()}
     entries = json.loads(index)
     for entry in entries["docs"]:
+        if entry["location"] in ruled:
+            entry["boost"] = RULINGS_FIRST
         entry["title"] += hidden(" ".join(words.get(entry["location"], ())))
         for part in ("title", "text"):
             entry[part] = ACCENTED.sub(lambda found: found[0] + unaccented(found[0]), entry[part])
