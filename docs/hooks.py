@@ -8,12 +8,10 @@ the whole site once it is built.
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 import os
 import re
 import sys
-import unicodedata
 from collections import Counter
 from collections.abc import Callable
 from importlib import resources
@@ -29,9 +27,11 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
+from places import contents, link_names
+from searching import made_findable
+from terms import link_terms
 
 COMMENT = re.compile(r"<!--\s*(solo\b.*?)-->", re.DOTALL | re.IGNORECASE)
-ACCENTED = re.compile(r"\w*[^\W\d_a-zA-Z]\w*")
 
 log = logging.getLogger("mkdocs.hooks.solo")  # what this warns of, `mkdocs build --strict` counts
 
@@ -74,10 +74,12 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         page.links_to_anchors = resolve_links(body, page, config, files)
         html = body.decode(formatter="minimal")
         anchors |= ids(html)
-    drawn = COMMENT.sub(lambda found: draw(found[1].strip(), page.file.src_uri), html)
+    drawn = link_names(COMMENT.sub(lambda found: draw(found[1].strip(), page.file.src_uri), html), page, files)
     refuse_twice(drawn, page.file.src_uri)
+    if drawn.count("<h2 ") > html.count("<h2 "):
+        page.toc = contents(drawn)
     page.present_anchor_ids = anchors | (ids(drawn) if drawn != html else set())
-    return drawn
+    return link_terms(drawn, page, files)
 
 
 def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
@@ -87,10 +89,10 @@ def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """A search needs no accents; what is amiss and mkdocs has not seen is warned of, and so an error to `--strict`."""
+    """A search needs neither our words nor accents; what is amiss is warned of, and so an error to `--strict`."""
     index = Path(config.site_dir) / "search" / "search_index.json"
     if index.exists():
-        index.write_text(fold_accents(index.read_text(encoding="utf-8")), encoding="utf-8")
+        index.write_text(made_findable(index.read_text(encoding="utf-8")), encoding="utf-8")
     for fault in faults(Path(config.site_dir), config.site_url or "http://127.0.0.1/"):
         log.warning(fault)
 
@@ -108,6 +110,7 @@ def draw(said: str, where: str) -> str:
     """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
     from solo_teach.html import draw as draw_lesson
     from solo_teach.html_elsewhere import draw_elsewhere
+    from solo_teach.html_glossary import draw_glossary
     from solo_teach.html_leads import (
         draw_collisions,
         draw_four_signal,
@@ -119,6 +122,7 @@ def draw(said: str, where: str) -> str:
     from solo_teach.html_passages import draw_maxims, draw_passages
     from solo_teach.html_quiz import draw_quiz, draw_stop
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
+    from solo_teach.html_rulings import draw_questions, draw_rulings
     from solo_teach.law import Refusal
     from solo_teach.lead_quizzes import lead_quiz
     from solo_teach.lessons import tell
@@ -140,6 +144,8 @@ def draw(said: str, where: str) -> str:
         "opening": draw_opening,
         "train": lambda name: draw_quiz(lead_quiz(name)),
         "stop": lambda topic: draw_stop(topic_quizzes(topic)),
+        "rulings": lambda moment: draw_questions() if moment == "all" else draw_rulings(moment),
+        "glossary": lambda _all: draw_glossary(),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
     word, *names = said.removeprefix("solo:").split() or [""]
@@ -193,21 +199,3 @@ def kernel_environment(config_path: str, ours: Path) -> dict[str, str]:
 def ids(html: str) -> set[str]:
     """Every id in this HTML."""
     return {element["id"] for element in BeautifulSoup(html, "html.parser").select("[id]")}
-
-
-# --- searching -------------------------------------------------------------------------------------------------------
-
-
-def fold_accents(index: str) -> str:
-    """The search index with each accented word followed by itself unaccented, in a tag that no result shows."""
-    entries = json.loads(index)
-    for entry in entries["docs"]:
-        for part in ("title", "text"):
-            entry[part] = ACCENTED.sub(lambda found: found[0] + unaccented(found[0]), entry[part])
-    return json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
-
-
-def unaccented(word: str) -> str:
-    """The hidden twin of a word with accents; of any other, nothing."""
-    bare = "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
-    return f"<i hidden> {bare}</i>" if bare != word else ""
