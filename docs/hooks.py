@@ -19,6 +19,7 @@ from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
+import owe_page
 from bs4 import BeautifulSoup
 from cells import name_headings, plain_cells, refuse_leave_to_raise, resolve_links, slug
 from crawl import faults
@@ -62,6 +63,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File(f"notebooks/{path.name}", str(root), config.site_dir, config.use_directory_urls))
     for name, content in package_assets().items():
         files.append(File.generated(config, name, content=content))
+    if files.get_file_from_path(owe_page.PAGE):
+        name, content = owe_page.table()
+        files.append(File.generated(config, f"assets/{name}", content=content))
     return files
 
 
@@ -82,6 +86,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 def on_post_build(config: MkDocsConfig) -> None:
     """A search needs no accents; what is amiss and mkdocs has not seen is warned of, and so an error to `--strict`."""
+    owe_page.keep_for_later(Path(config.site_dir))
     index = Path(config.site_dir) / "search" / "search_index.json"
     if index.exists():
         index.write_text(fold_accents(index.read_text(encoding="utf-8")), encoding="utf-8")
@@ -96,11 +101,13 @@ def forget_package() -> None:
     """The next import reads the package anew, so that `mkdocs serve` shows an edited law."""
     for name in [name for name in sys.modules if name.partition(".")[0] == "solo_teach"]:
         del sys.modules[name]
+    owe_page.table.cache_clear()
 
 
 def draw(said: str, where: str) -> str:
     """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
     from solo_teach.html import draw as draw_lesson
+    from solo_teach.html_owe import draw_owe
     from solo_teach.html_passages import draw_maxims, draw_passages
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.law import Refusal
@@ -112,6 +119,7 @@ def draw(said: str, where: str) -> str:
         "calls": lambda name: draw_calls(rules_named(name)),
         "stakes": lambda name: draw_stakes(rules_named(name)),
         "decisions": draw_decisions,
+        "owe": lambda name: draw_owe(rules_named(name), f"../assets/{owe_page.table()[0]}"),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
     word, *names = said.removeprefix("solo:").split() or [""]
