@@ -20,6 +20,7 @@ from importlib import resources
 from pathlib import Path
 
 import owe_page
+import rule_card_pdf
 from bs4 import BeautifulSoup
 from cells import name_headings, plain_cells, refuse_leave_to_raise, resolve_links, slug
 from crawl import faults
@@ -66,6 +67,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     if files.get_file_from_path(owe_page.PAGE):
         name, content = owe_page.table()
         files.append(File.generated(config, f"assets/{name}", content=content))
+    if files.get_file_from_path(rule_card_pdf.PAGE):
+        for name, made in rule_card_pdf.card_files():
+            files.append(File.generated(config, f"assets/{name}", content=made))
     return files
 
 
@@ -109,6 +113,7 @@ def draw(said: str, where: str) -> str:
     from solo_teach.html import draw as draw_lesson
     from solo_teach.html_owe import draw_owe
     from solo_teach.html_passages import draw_maxims, draw_passages
+    from solo_teach.html_rule_card import draw_rule_cards
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.law import Refusal
     from solo_teach.lessons import tell
@@ -119,6 +124,7 @@ def draw(said: str, where: str) -> str:
         "calls": lambda name: draw_calls(rules_named(name)),
         "stakes": lambda name: draw_stakes(rules_named(name)),
         "decisions": draw_decisions,
+        "rule-card": draw_rule_cards,
         "owe": lambda name: draw_owe(rules_named(name), f"../assets/{owe_page.table()[0]}"),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}

@@ -17,9 +17,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1])]  # the tests' own host and browser
-
-from conftest import ROOT, SUB_PATH, Host, find_browser, mkdocs_build
+from tests.conftest import ROOT, SUB_PATH, Host, find_browser, mkdocs_build
 
 VISITS, SLOWED = 9, 4
 WATCH = """
