@@ -17,6 +17,8 @@ from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
+import owe_page
+import rule_card_pdf
 from bs4 import BeautifulSoup
 from cells import name_headings, plain_cells, refuse_leave_to_raise, resolve_links, slug
 from crawl import faults
@@ -62,6 +64,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File(f"notebooks/{path.name}", str(root), config.site_dir, config.use_directory_urls))
     for name, content in package_assets().items():
         files.append(File.generated(config, name, content=content))
+    if files.get_file_from_path(owe_page.PAGE):
+        name, content = owe_page.table()
+        files.append(File.generated(config, f"assets/{name}", content=content))
+    if files.get_file_from_path(rule_card_pdf.PAGE):
+        for name, made in rule_card_pdf.card_files():
+            files.append(File.generated(config, f"assets/{name}", content=made))
     return files
 
 
@@ -90,6 +98,7 @@ def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """A search needs neither our words nor accents; what is amiss is warned of, and so an error to `--strict`."""
+    owe_page.keep_for_later(Path(config.site_dir))
     index = Path(config.site_dir) / "search" / "search_index.json"
     if index.exists():
         index.write_text(made_findable(index.read_text(encoding="utf-8")), encoding="utf-8")
@@ -104,6 +113,7 @@ def forget_package() -> None:
     """The next import reads the package anew, so that `mkdocs serve` shows an edited law."""
     for name in [name for name in sys.modules if name.partition(".")[0] == "solo_teach"]:
         del sys.modules[name]
+    owe_page.table.cache_clear()
 
 
 def draw(said: str, where: str) -> str:
@@ -119,8 +129,10 @@ def draw(said: str, where: str) -> str:
         draw_seconds,
         draw_signal,
     )
+    from solo_teach.html_owe import draw_owe
     from solo_teach.html_passages import draw_maxims, draw_passages
     from solo_teach.html_quiz import draw_quiz, draw_stop
+    from solo_teach.html_rule_card import draw_rule_cards
     from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
     from solo_teach.html_rulings import draw_questions, draw_rulings
     from solo_teach.law import Refusal
@@ -146,6 +158,8 @@ def draw(said: str, where: str) -> str:
         "stop": lambda topic: draw_stop(topic_quizzes(topic)),
         "rulings": lambda moment: draw_questions() if moment == "all" else draw_rulings(moment),
         "glossary": lambda _all: draw_glossary(),
+        "rule-card": draw_rule_cards,
+        "owe": lambda name: draw_owe(rules_named(name), f"../assets/{owe_page.table()[0]}"),
     }
     listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
     word, *names = said.removeprefix("solo:").split() or [""]
