@@ -1,6 +1,6 @@
-"""What mkdocs is told of this project: shortcodes, the package's own script and style, and notebooks as pages.
+"""What mkdocs is told of this project: shortcodes, the package's own scripts and style, and notebooks as pages.
 
-A Markdown page calls a lesson by name, alone on a line: `<!-- solo:example settlement/solo-lost-with-four -->`.
+`shortcodes.py` draws what a page calls by name.
 Notebooks stand in `notebooks/` and are run at each build; `cells.py` makes plain pages of them, and `crawl.py` reads
 the whole site once it is built.
 """
@@ -10,10 +10,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-import re
 import sys
-from collections import Counter
-from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
@@ -24,16 +21,14 @@ from cells import name_headings, plain_cells, refuse_leave_to_raise, resolve_lin
 from crawl import faults
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import get_toc
 from places import contents, link_names
 from searching import made_findable
+from shortcodes import draw_all, refuse_twice
 from terms import link_terms
-
-COMMENT = re.compile(r"<!--\s*(solo\b.*?)-->", re.DOTALL | re.IGNORECASE)
 
 log = logging.getLogger("mkdocs.hooks.solo")  # what this warns of, `mkdocs build --strict` counts
 
@@ -82,7 +77,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         page.links_to_anchors = resolve_links(body, page, config, files)
         html = body.decode(formatter="minimal")
         anchors |= ids(html)
-    drawn = link_names(COMMENT.sub(lambda found: draw(found[1].strip(), page.file.src_uri), html), page, files)
+    drawn = link_names(draw_all(html, page.file.src_uri), page, files)
     refuse_twice(drawn, page.file.src_uri)
     if drawn.count("<h2 ") > html.count("<h2 "):
         page.toc = contents(drawn)
@@ -114,70 +109,6 @@ def forget_package() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == "solo_teach"]:
         del sys.modules[name]
     owe_page.table.cache_clear()
-
-
-def draw(said: str, where: str) -> str:
-    """The HTML that the shortcode stands for; anything unknown stops the build with a sentence naming the page."""
-    from solo_teach.html import draw as draw_lesson
-    from solo_teach.html_elsewhere import draw_elsewhere
-    from solo_teach.html_glossary import draw_glossary
-    from solo_teach.html_leads import (
-        draw_collisions,
-        draw_four_signal,
-        draw_leads,
-        draw_opening,
-        draw_seconds,
-        draw_signal,
-    )
-    from solo_teach.html_owe import draw_owe
-    from solo_teach.html_passages import draw_maxims, draw_passages
-    from solo_teach.html_quiz import draw_quiz, draw_stop
-    from solo_teach.html_rule_card import draw_rule_cards
-    from solo_teach.html_rules import draw_calls, draw_decisions, draw_stakes
-    from solo_teach.html_rulings import draw_questions, draw_rulings
-    from solo_teach.law import Refusal
-    from solo_teach.lead_quizzes import lead_quiz
-    from solo_teach.lessons import tell
-    from solo_teach.quizzes import quiz, topic_quizzes
-    from solo_teach.rulesets import rules_named
-
-    drawers: dict[str, Callable[..., str]] = {
-        "example": lambda name: draw_lesson(tell(name)),
-        "calls": lambda name: draw_calls(rules_named(name)),
-        "stakes": lambda name: draw_stakes(rules_named(name)),
-        "decisions": draw_decisions,
-        "elsewhere": draw_elsewhere,
-        "quiz": lambda name: draw_quiz(quiz(name)),
-        "leads": draw_leads,
-        "collisions": draw_collisions,
-        "seconds": draw_seconds,
-        "foursignal": draw_four_signal,
-        "signal": draw_signal,
-        "opening": draw_opening,
-        "train": lambda name: draw_quiz(lead_quiz(name)),
-        "stop": lambda topic: draw_stop(topic_quizzes(topic)),
-        "rulings": lambda moment: draw_questions() if moment == "all" else draw_rulings(moment),
-        "glossary": lambda _all: draw_glossary(),
-        "rule-card": draw_rule_cards,
-        "owe": lambda name: draw_owe(rules_named(name), f"../assets/{owe_page.table()[0]}"),
-    }
-    listers: dict[str, Callable[..., str]] = {"cite": draw_passages, "maxims": draw_maxims}
-    word, *names = said.removeprefix("solo:").split() or [""]
-    known = said.startswith("solo:") and ((word in drawers and len(names) == 1) or (word in listers and names))
-    if not known:
-        words = [f"'solo:{one} NAME'" for one in drawers] + [f"'solo:{many} NAME …'" for many in listers]
-        raise PluginError(f"{where}: '{said}' is no shortcode; write {' or '.join(words)}.")
-    try:
-        return (drawers | listers)[word](*names)
-    except Refusal as refusal:
-        raise PluginError(f"{where}: {refusal}") from refusal
-
-
-def refuse_twice(html: str, where: str) -> None:
-    """An example twice on a page would repeat its ids, and one address would name two steps."""
-    for name, times in Counter(re.findall(r"<solo-steps\b[^>]*\sid=\"?([\w-]+)", html)).items():
-        if times > 1:
-            raise PluginError(f"{where}: the example '{name}' stands {times} times on the page; once is enough.")
 
 
 def package_assets() -> dict[str, str]:
