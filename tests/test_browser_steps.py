@@ -344,7 +344,7 @@ def test_a_hand_takes_few_sheets_and_these_are_white_to_the_edge(reader: Page, w
     assert grounds == [["rgb(255, 255, 255)", "light"]] * 2
     reader.emulate_media(color_scheme="dark", media="screen")
     printed = reader.pdf(format="A4", print_background=True)
-    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 8
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 10, "a dozen steps of cards, with the prose about them"
 
 
 def test_what_is_copied_is_what_is_seen(reader: Page) -> None:
