@@ -134,6 +134,8 @@ def _called(auction: Auction, said: Iterator[tuple[Seat, Call]]) -> tuple[Auctio
     for speaker, call in said:
         while call is not Call.PASS and auction.turn not in (speaker, None):
             auction = _passing(auction, asked)
+        if auction.over and call is not Call.PASS and (refusal := auction.why_not(call)):
+            raise Refusal(f"By then the auction was over, and nobody could have said {call.value}.", refusal.cites)
         if call is not Call.PASS or auction.turn is speaker:
             auction = auction.then(call)
     while auction.turn:
