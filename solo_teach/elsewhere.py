@@ -64,6 +64,8 @@ def elsewhere(example: Example) -> tuple[Elsewhere, ...]:
 
 def _differ(base: Rerun, varied: Rerun) -> bool:
     """Whether a variation gives anything else than the game it varies, in counters or in coins."""
+    if base.refused and varied.refused:
+        return base.refused.sentence != varied.refused.sentence
     one, other = _compared(base, base), _compared(base, varied)
     return bool(other.changes) or (one.net, one.money) != (other.net, other.money)
 

@@ -15,13 +15,13 @@ def choices(beside: Choices) -> str:
     shut = "".join(map(_shut, beside.shut))
     return (
         f"<details class=solo-else data-search-exclude><summary>What else could {beside.speaker.value} have said?"
-        f"</summary><dl><dt>Open to him</dt><dd>{open_to}</dd>{shut}</dl></details>"
+        f"</summary><dl><dt>Open</dt><dd>{open_to}</dd>{shut}</dl></details>"
     )
 
 
 def _shut(shut: Shut) -> str:
     said = f" <small>{escape(passage(shut.cites).reference, quote=False)}</small>" if shut.cites else ""
-    return f"<dt>Not {_named(shut.calls)}</dt><dd>{prose(shut.why)}{said}</dd>"
+    return f"<dt>Not open: {_named(shut.calls)}</dt><dd>{prose(shut.why)}{said}</dd>"
 
 
 def _named(calls: Iterable[Call]) -> str:

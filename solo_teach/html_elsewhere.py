@@ -35,14 +35,12 @@ def _row(row: Elsewhere, paid: bool) -> str:
     cited = f" <small>{escape(passage(row.cites).reference, quote=False)}</small>" if row.cites else ""
     cells = f"<td>{prose(said)}{cited}</td>"
     if paid:
-        cells += f"<td>{_received(row.net)}</td><td>{row.money or '–'}</td>"
+        cells += '<td colspan="2">–</td>' if row.net is None else f"<td>{_received(row.net)}</td><td>{row.money}</td>"
     return f'<tr><th scope="row">{title}</th>{cells}</tr>'
 
 
-def _received(net: Counters | None) -> str:
-    """`receives 6 red`, `pays 3 red and 3 white`, or a dash where it is not known."""
-    if net is None:
-        return "–"
+def _received(net: Counters) -> str:
+    """`receives 6 red`, or `pays 3 red and 3 white`."""
     if not net:
         return "nothing"
     return f"pays {-net}" if net.red <= 0 and net.white <= 0 else f"receives {net}"

@@ -113,7 +113,7 @@ def _trick(play: Play, trick: Trick, revoked: Collection[Seat]) -> str:
         parts = [
             word for word, so in (("leads", number == 1), ("wins", seat is taker), ("revokes", seat in revoked)) if so
         ]
-        marks = "".join(f" {word[0]}" for word in parts)
+        marks = "".join(f" {_MARKS[word]}" for word in parts)
         tag = f" <em>{', '.join(parts)}</em>" if parts else ""
         said = f"<small>{number} {seat.value}{tag}</small>"
         cards.append(f'<li class="{seat.name}{marks}">{face(card)}{unseen(card.words + ", ")}{said}</li>')
@@ -152,3 +152,7 @@ def _cell(call: Call, last: bool, auction: Auction) -> str:
     said = f"<b>{call.value}</b>" if last else call.value
     marks = " ".join(mark for mark, so in (("l", last), ("d", call is auction.standing)) if so)
     return f'<td class="{marks}">{said}</td>' if marks else f"<td>{said}</td>"
+
+
+_MARKS = {"leads": "l", "wins": "w", "revokes": "revoked"}
+"""How the style sheet knows a card of the trick by what it did."""

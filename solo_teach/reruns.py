@@ -122,6 +122,8 @@ def _called(auction: Auction, calls: tuple[Call, ...]) -> tuple[Auction, tuple[S
     for call in calls:
         if auction.over and call is Call.PASS:
             continue
+        if auction.over and (refusal := auction.why_not(call)):
+            raise Refusal(f"By then the auction was over, and nobody could have said {call.value}.", refusal.cites)
         auction = auction.then(call)
     asked: list[Seat] = []
     while auction.turn:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 MISERE = "#misere-foster-illustrative"
 RULES, NOTEBOOK, SETTLEMENT = "rules/misere/", "notebooks/misere/", "rules/settlement/"
-STEPS = 19
+STEPS = 20
 
 
 def lesson(page: Page, where: str = RULES, name: str = MISERE) -> Locator:

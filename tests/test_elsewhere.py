@@ -109,7 +109,9 @@ def test_a_slam_ruffed_in_hearts_is_not_ruffed_without_trumps() -> None:
 def test_a_proposal_left_alone_goes_three_ways() -> None:
     found = under(example("auction/lone-proposer-solo"))
     assert found["Hoffmann"].same and found["Denexa"].same
-    assert found["Modern"].changes == ("It could not have come to this. The auction is over: nobody may speak.",)
+    over = "By then the auction was over, and nobody could have said solo."
+    assert found["Modern"].changes == (f"It could not have come to this. {over}",)
+    assert not {"High-scoring Solo", "Different Trumps", "Overtricks"} & set(found), "there it stops where Modern stops"
     assert found["Morris Fagelson"].changes == (), "it may be turned into a solo there too"
 
 

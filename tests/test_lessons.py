@@ -92,7 +92,7 @@ def test_the_choices_are_drawn_shut_and_named_by_their_speaker() -> None:
     ]
     assert not any(one.has_attr("open") for one in asked)
     terms = [[term.get_text() for term in one.select("dt")] for one in asked]
-    assert terms[3] == ["Open to him", "Not accept", "Not propose", "Not solo"]
+    assert terms[3] == ["Open", "Not open: accept", "Not open: propose", "Not open: solo"]
     assert asked[3].dd and asked[3].dd.get_text() == "misère, abundance, abundance in trumps, spread, slam"
 
 
@@ -131,10 +131,10 @@ def test_the_account_of_a_hand_is_itemised_to_the_money() -> None:
 
 def test_a_revoke_is_marked_by_words_and_shape_in_its_own_step_alone() -> None:
     page = BeautifulSoup(draw(tell(REVOKE)), "html.parser")
-    marked = {int(li["value"]): li for li in page.select("solo-steps > ol > li") if li.select(".k .r")}
+    marked = {int(li["value"]): li for li in page.select("solo-steps > ol > li") if li.select(".k .revoked")}
     assert list(marked) == [7, 19], "the deal and four calls come before the tricks; thirteen tricks before the claim"
     for li in marked.values():
-        (card,) = li.select(".k li.r")
+        (card,) = li.select(".k li.revoked")
         assert "W" in card["class"] and "revokes" in card.get_text()
         (due,) = li.select(".h.W u")
         assert due.get_text() == "7 6 5 3"
