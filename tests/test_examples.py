@@ -31,7 +31,7 @@ def test_the_laws_give_what_the_book_prints(case: Example) -> None:
 
 @EXAMPLES
 def test_every_reason_is_told_in_the_lesson(case: Example) -> None:
-    said = [step.why for step in tell(case.name).steps]
+    said = " ".join(step.why for step in tell(case.name).steps)
     for moment, told in case.told.items():
         assert told.why in said, moment
 
