@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 from conftest import ROOT
 
+from solo_teach import kept
 from solo_teach.cards import Card, Rank, Suit, pack
 from solo_teach.holdings import Holding, holding, holdings
 from solo_teach.html_passages import draw_maxims
@@ -203,7 +205,7 @@ def test_what_is_counted_is_so() -> None:
     hand = holding("M49").shows[0].cards
     assert all(card.rank < other.rank for card in hand for other in set(pack()) - set(hand) if card.suit is other.suit)
     spread = holding("M67").shows[0].cards
-    for suit in Suit:  # the deuce, the four and so on: before each but the first, one lower card is out for each held
+    for suit in Suit:  # below each card lie as many that are out as are held, so each round has a lower one to fear
         ranks = sorted(card.rank for card in spread if card.suit is suit)
         assert ranks == [Rank(2 * place) for place in range(1, len(ranks) + 1)]
 
@@ -217,6 +219,39 @@ def test_a_maxim_is_drawn_with_its_passages_once_and_its_cards() -> None:
     assert len(page.select(".solo-drawn .f")) == sum(
         len(row.cards) for number in ("M9", "M10", "M11", "M12") for row in holding(number).shows
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[M99]\nshows = { "A" = "♠A" }\nsays = "B"\n', "[M99]: No passage belongs to the maxims “M99”"),
+        ('[M1]\nshows = { "A" = "♠A" }\n', "[M1]: The field “says” is missing."),
+        ('[M1]\nshows = "♠A"\nsays = "B"\n', "[M1], shows: Cards are shown as a table of labels and cards, not '♠A'."),
+        ('[M1]\nshows = { "A" = "♠AA" }\nsays = "B"\n', "[M1], shows: The ace of spades stands twice in one hand."),
+        ('[M1]\nshows = { "A" = "♠A" }\nsays = "B"\nwhy = "C"\n', "[M1]: There is no field “why” here"),
+    ],
+)
+def test_a_mistake_in_an_example_is_refused_by_file_and_maxim(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str, words: str
+) -> None:
+    keep(monkeypatch, tmp_path, {"solo.toml": text})
+    with pytest.raises(Refusal) as refusal:
+        holdings.__wrapped__()
+    assert refusal.value.sentence.startswith(f"holdings/solo.toml, {words}")
+
+
+def test_a_maxim_with_two_examples_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    text = '[M1]\nshows = { "A" = "♠A" }\nsays = "B"\n'
+    keep(monkeypatch, tmp_path, {"misere.toml": text, "solo.toml": text})
+    with pytest.raises(Refusal, match=r"solo\.toml, \[M1\]: This maxim has an example already, in misere\.toml\."):
+        holdings.__wrapped__()
+
+
+def keep(monkeypatch: pytest.MonkeyPatch, folder: Path, texts: dict[str, str]) -> None:
+    (folder / "data" / "holdings").mkdir(parents=True)
+    for name, text in texts.items():
+        (folder / "data" / "holdings" / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(kept, "files", lambda _: folder)
 
 
 def test_a_maxim_without_an_example_is_refused() -> None:
