@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
-from solo_teach.html_cards import prose
-from solo_teach.passages import Passage, maxims, passage
+from solo_teach.holdings import holding
+from solo_teach.html_cards import laid, prose
+from solo_teach.passages import Passage, maxim_numbers, maxims, passage
 
 
 def cited(name: str) -> str:
@@ -24,8 +25,22 @@ def draw_passages(*names: str) -> str:
 
 
 def draw_maxims(*wanted: str) -> str:
-    """The passages of these maxims, each once: `M41`, or a run, `M41-M43`."""
-    return _listed(dict.fromkeys(said for run in wanted for said in maxims(run)))
+    """Maxims by number, `M41`, or by runs, `M41-M43`: for each its passages, told once, and cards to show it."""
+    told: set[Passage] = set()
+    drawn = ""
+    for number in (number for run in wanted for number in maxim_numbers(run)):
+        new = [said for said in maxims(number) if said not in told]
+        told |= set(new)
+        drawn += (
+            f"<section class=solo-maxim id={number.lower()}>{_listed(new) if new else ''}{_example(number)}</section>"
+        )
+    return drawn
+
+
+def _example(number: str) -> str:
+    """The maxim's example: the cards, and what it makes of them."""
+    example = holding(number)
+    return f"<div class=solo-drawn>{laid(example.shows)}<p class=w>{prose(example.says)}</p></div>"
 
 
 def _listed(chosen: Iterable[Passage]) -> str:

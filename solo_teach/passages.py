@@ -68,16 +68,18 @@ def passage(name: str) -> Passage:
 
 def maxims(wanted: str) -> tuple[Passage, ...]:
     """The passages of a maxim, `M41`, or of a run of them, `M41-M43`, in the order of the maxims."""
-    found = tuple(dict.fromkeys(said for number in _numbers(wanted) for said in _of_maxim(f"M{number}")))
+    return tuple(dict.fromkeys(said for number in maxim_numbers(wanted) for said in _of_maxim(number)))
+
+
+def maxim_numbers(wanted: str) -> tuple[str, ...]:
+    """The maxims named by `M41`, or by a run, `M41-M43`, each of which has passages."""
+    first, _, last = wanted.partition("-")
+    ends = [number.removeprefix("M") for number in (first, last or first)]
+    run = range(int(ends[0]), int(ends[1]) + 1) if all(map(str.isdecimal, ends)) else range(0)
+    found = tuple(f"M{number}" for number in run if any(_of_maxim(f"M{number}")))
     if not found:
         raise Refusal(f"No passage belongs to the maxims “{wanted}”: write M41, or M41-M43.")
     return found
-
-
-def _numbers(wanted: str) -> range:
-    first, _, last = wanted.partition("-")
-    ends = [number.removeprefix("M") for number in (first, last or first)]
-    return range(int(ends[0]), int(ends[1]) + 1) if all(map(str.isdecimal, ends)) else range(0)
 
 
 def _of_maxim(number: str) -> Iterator[Passage]:

@@ -39,6 +39,7 @@ FLOORS = [
     "session",
     "game",
     "passages disagreements",
+    "holdings",
     "door_read door_tell",
     "door",
     "door_text examples",
