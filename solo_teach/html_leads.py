@@ -3,34 +3,37 @@
 from collections.abc import Iterable
 from html import escape
 
-from solo_teach.cards import Rank
+from solo_teach.cards import Rank, Suit, show_hand
 from solo_teach.conventions import Convention, collisions, second_lead, seconds, system
 from solo_teach.forms import Holding
-from solo_teach.html_cards import laid, prose, suits, unseen
+from solo_teach.html_cards import laid, prose, unseen
 from solo_teach.html_passages import cited
 from solo_teach.laid import Row
 from solo_teach.lead_hands import lead_hand, signal_example
 from solo_teach.lead_quizzes import asked
 from solo_teach.openings import Lead
 from solo_teach.passages import passage
-from solo_teach.seats import Seat
 from solo_teach.signals import FOUR_SIGNAL, four_signal_cards, signals
 
 _ORDER = ("First trick", "Second trick", "Third trick")
 
 
 def draw_leads(named: str) -> str:
-    """The first leads of a system: from what, which card, and what it shows."""
+    """The first leads of a system: from what, which card, and what it shows; of a variant, only what is its own."""
     said = system(named)
     rows = (
-        (_examples(convention), escape(convention.title), prose(_capital(convention.shows)), _books(convention.cites))
+        (_examples(convention), escape(convention.title), prose(_capital(convention.shows)))
         for convention in said.conventions
+        if _own(named, convention)
     )
-    return _table(said.title, ("From, the lead marked", "Lead", "Shows", "Where"), rows)
+    return f"<p>{escape(said.says)}</p>{_table(said.title, ('From, the lead marked', 'Lead', 'Shows'), rows)}"
 
 
 def draw_collisions(named: str) -> str:
-    """Each card that more than one convention of a system leads, and how many of all holdings lie behind each."""
+    """Each card that more than one convention of a system leads, and how many of all holdings lie behind each.
+
+    Of a variant, only the cards that have a meaning of its own.
+    """
     said = system(named)
     rows = (
         (
@@ -38,27 +41,31 @@ def draw_collisions(named: str) -> str:
             "<br>".join(f"{escape(convention.title)}: {number:,}" for convention, number in found.meanings),
         )
         for found in collisions(said)
+        if any(_own(named, convention) for convention, _ in found.meanings)
     )
-    return _table(
-        f"Collisions of {said.title[0].lower()}{said.title[1:]}", ("Card led", "May be, from so many holdings"), rows
-    )
+    return _table(f"Collisions: {said.title}", ("Card led", "May be, from so many holdings"), rows, "solo-leads few")
+
+
+def _own(named: str, convention: Convention) -> bool:
+    """Whether a convention is to be told of a system: all of the regular leads, and of a variant what they lack."""
+    return named == "regular" or convention not in system("regular").conventions
 
 
 def draw_seconds(named: str) -> str:
-    """What a second lead tells after the first in a system, where a book names it."""
+    """What a second lead tells after the first, where a book names it; of a variant, only what is its own."""
     said = system(named)
     found = [(second, said.of(second.example)) for second in seconds()]
-    told = [(second, first) for second, first in found if second_lead(second.example, first) is second]
+    usual = {convention.name for convention in system("regular").conventions}
     rows = (
         (
             _holding(second.example, {first.card(second.example), second.lead}),
             f"{first.card(second.example).word}, then {second.lead.word}".capitalize(),
             prose(_capital(second.shows)),
-            _books(second.cites),
         )
-        for second, first in told
+        for second, first in found
+        if second_lead(second.example, first) is second and (named == "regular" or not usual & {*second.after})
     )
-    return _table(f"Second round, {said.title}", ("From", "Leads", "The second shows", "Where"), rows)
+    return _table(f"Second round: {said.title}", ("From", "Leads", "The second shows"), rows)
 
 
 def draw_four_signal(cards: str) -> str:
@@ -91,14 +98,12 @@ def draw_opening(name: str) -> str:
     """A hand with the leads from it, best first, and what the books warn against."""
     shown = lead_hand(name)
     question = asked(shown).removesuffix(" What do you lead?")
-    hand = f'<div class="h {Seat.W.name}">{suits(shown.hand)}</div>'
     best = shown.leads[0].grade
     rows = (
-        (prose(str(lead.card)), _verdict(lead, best), prose(f"{lead.convention}. {lead.why}"), _books(lead.cites))
-        for lead in shown.leads
+        (prose(str(lead.card)), _verdict(lead, best), prose(_reason(lead)), _books(lead.cites)) for lead in shown.leads
     )
     table = _table(f"Leads: {shown.title}", ("Card", "", "Why", "Where"), rows)
-    return f"<div class=solo-drawn><p class=e>{prose(question)}</p>{hand}</div>{table}"
+    return f"<div class=solo-drawn><p class=e>{prose(question)}</p><p>{prose(show_hand(shown.hand))}</p></div>{table}"
 
 
 def _verdict(lead: Lead, best: int) -> str:
@@ -107,8 +112,12 @@ def _verdict(lead: Lead, best: int) -> str:
     return "<b>Best</b>" if lead.grade == best else "After that"
 
 
-def _trumps(trumps: object) -> str:
-    return f"{getattr(trumps, 'word', '').capitalize()} are trumps." if trumps else "There are no trumps."
+def _reason(lead: Lead) -> str:
+    return f"{lead.convention}. {lead.why}" if lead.good else lead.why
+
+
+def _trumps(trumps: Suit | None) -> str:
+    return f"{trumps.word.capitalize()} are trumps." if trumps else "There are no trumps."
 
 
 def _capital(said: str) -> str:
