@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from solo_teach.glossary import terms
-from solo_teach.rulings import rulings
+from solo_teach.rulings import MOMENTS, rulings
 
 ASKED = {  # what a player types, and the ruling that must be among the first three results
     "can I look at the last trick": "see-the-last-trick",
@@ -201,7 +201,7 @@ def test_a_term_by_touch_stays_within_a_narrow_page(
     assert axe(page, "#solo-meaning") == []
     term.tap()
     expect(meaning).to_have_count(0)
-    for where in ("glossary/", "rulings/", "rulings/errors/"):
+    for where in ("glossary/", "rulings/", *(f"rulings/{moment}/" for moment in MOMENTS)):
         page.goto(where)
-        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        assert page.evaluate("document.documentElement.scrollWidth") == 320, where
     context.close()

@@ -54,7 +54,8 @@ def test_what_no_page_shows_stops_the_build_in_a_sentence(tmp_path: Path, href: 
 
 
 def test_drawn_headings_make_the_contents(tmp_path: Path) -> None:
-    html = '<h1 id="a">A</h1><h2 id="b">B &amp; c<a class="headerlink" href="#b">¶</a></h2><h3 id="d">D</h3><h2 id="e">E</h2>'
+    link = '<a class="headerlink" href="#b">¶</a>'
+    html = f'<h1 id="a">A</h1><h2 id="b">B &amp; c{link}</h2><h3 id="d">D</h3><h2 id="e">E</h2>'
     (title,) = contents(html)
     assert (title.title, title.url) == ("A", "#a")
     assert [(entry.title, entry.url) for entry in title.children] == [("B &amp; c", "#b"), ("E", "#e")]
