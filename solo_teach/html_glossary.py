@@ -29,6 +29,6 @@ def _term(term: Term) -> str:
     elsewhere = "<b>Of other games.</b> " if term.part == "other" else ""
     return (
         f'<h3 id="{term.name}">{prose(term.term)}{permalink(term.name)}</h3><p>{elsewhere}{prose(term.says)}</p>'
-        f'<section class="solo-beside" data-search-exclude><p>{also}See {see}.</p>'
-        f"<p>{escape(term.reference, quote=False)}.{foster}</p></section>"
+        f'<p class="solo-beside" data-search-exclude>{also}See {see}. '
+        f"{escape(term.reference, quote=False)}.{foster}</p>"
     )

@@ -53,7 +53,7 @@ def _questions(moment: str) -> str:
 def _ruling(ruling: Ruling) -> str:
     books = ", ".join(dict.fromkeys(passage(name).book for name in ruling.cites))
     return (
-        f'<h2 id="{ruling.name}">{prose(ruling.asks)}{permalink(ruling.name)}</h2>'
+        f'<h2 id="{ruling.name}" class="solo-asked">{prose(ruling.asks)}{permalink(ruling.name)}</h2>'
         f"{''.join(map(_answer, ruling.answers))}{_shown(ruling)}"
         f'<details class="solo-cites" data-search-exclude><summary>What the books say: {escape(books)}</summary>'
         f"{draw_passages(*ruling.cites)}</details>"
