@@ -22,8 +22,8 @@ def draw_owe(rules: Ruleset, table: str) -> str:
     return (
         f'<solo-owe><link rel=preload as=fetch crossorigin href="{escape(table)}"><p class=off>{_OFF}</p>'
         "<p class=fault role=alert></p>"
-        f"<form hidden autocomplete=off>{_hand()}{_table(rules)}</form>"
-        "<solo-owed hidden><p class=verdict role=status></p>"
+        f"<form hidden autocomplete=off data-search-exclude>{_hand()}{_table(rules)}</form>"
+        "<solo-owed hidden data-search-exclude><p class=verdict role=status></p>"
         "<table class=nets><thead><tr><th scope=col>Player</th><th scope=col>Up or down</th>"
         "<th scope=col class=money>In money</th></tr></thead><tbody></tbody></table>"
         "<p class=pool></p><ul class=lines></ul></solo-owed></solo-owe>"

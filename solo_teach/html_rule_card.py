@@ -27,7 +27,7 @@ def _draw(card: RuleCard) -> str:
     head = "".join(f"<th scope=col>{name}</th>" for name in HEADS)
     title = f"card-{card.name}-title"
     return (
-        f'<section class=solo-card id="card-{card.name}" aria-labelledby="{title}">'
+        f'<section class=solo-card data-search-exclude id="card-{card.name}" aria-labelledby="{title}">'
         f'<h2 id="{title}">Solo Whist: {escape(card.title)}</h2><p class=files>To print: {files}</p>'
         f'<div class="solo-scroll"><table class="solo-calls"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(map(_row, card.calls))}</tbody></table></div>"

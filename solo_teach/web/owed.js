@@ -32,8 +32,9 @@ class SoloOwed extends HTMLElement {
     const said = this.verdict(table.words[verdict], counted, nets, paid.length);
     const status = this.querySelector(".verdict");
     if (status.textContent !== said) status.textContent = said;
-    const holds = counters(pool.map((number) => number * left));
-    this.querySelector(".pool").textContent = pool[0] || pool[1] ? `The pool then holds ${holds}.` : "";
+    const holds = pool.map((number) => number * left);
+    const worth = hand.worth && left ? this.inMoney(holds) : "";
+    this.querySelector(".pool").textContent = pool[0] || pool[1] ? `The pool then holds ${counters(holds)}${worth}.` : "";
     this.tellNets(nets);
     const nobody = why === undefined ? [] : [[`Nobody pays: ${table.words[why]}.`, cites]];
     this.tellLines([...nobody, ...this.reasons(paid)]);
@@ -59,6 +60,10 @@ class SoloOwed extends HTMLElement {
     return `${signed(Number((red * forRed + white * forWhite).toFixed(4)))} ${coins}`.trim();
   }
 
+  inMoney(held) {
+    return ` (${this.money(held).replace("+", "")})`;
+  }
+
   /** What became of the call, and what it comes to for the reader or else for the caller. */
   verdict(words, counted, nets, payments) {
     const fill = { what: this.say(this.hand.said), won: this.hand.tricks, counted: counted || "none" };
@@ -68,7 +73,7 @@ class SoloOwed extends HTMLElement {
     const [who, s] = [this.name(place), this.name(place) === "you" ? "" : "s"];
     const net = nets[place];
     const whole = net.map(Math.abs);
-    const money = !this.hand.worth ? "" : ` (${this.money(whole).replace("+", "")})`;
+    const money = this.hand.worth ? this.inMoney(whole) : "";
     if (!net[0] && !net[1]) return `${said}: ${who} pay${s} and receive${s} nothing.`;
     const does = net.every((number) => number >= 0) ? "receive" : net.every((number) => number <= 0) ? "pay" : "";
     return does ? `${said}: ${who} ${does}${s} ${counters(whole)} in all${money}.` : `${said}: for ${who}, ${sums(net)}.`;
