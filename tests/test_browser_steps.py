@@ -207,7 +207,7 @@ def test_a_shared_address_opens_at_its_step_in_view(reader: Page, address: str) 
     assert reader.url.endswith("?misere-foster-illustrative=19")
 
 
-@pytest.mark.parametrize("value", ["0", "20", "-1", "1.5", "five", "", "1e9", "%", "%E0%A4%A"])
+@pytest.mark.parametrize("value", ["0", "21", "-1", "1.5", "five", "", "1e9", "%", "%E0%A4%A"])
 def test_an_address_that_names_no_step_opens_at_the_first(reader: Page, value: str) -> None:
     expect_step(lesson(reader, f"{RULES}?misere-foster-illustrative={value}"), 1)
 
@@ -274,13 +274,14 @@ def test_each_step_is_spoken_in_words(reader: Page) -> None:
     expect(said).to_have_count(1)
     expect(said).to_have_text("")
     press(steps, "Next")
-    expect(said).to_have_text("Step 2 of 19: West proposes.")
+    expect(said).to_have_text("Step 2 of 20: West proposes.")
     press(steps, "Last step")
+    press(steps, "Back")
     press(steps, "Back")
     words = (
         "West leads two of diamonds; North three of diamonds, East nine of hearts, South four of hearts. North wins."
     )
-    expect(said).to_have_text(f"Step 18 of 19: {words}")
+    expect(said).to_have_text(f"Step 18 of 20: {words}")
     expect(steps.locator("li:visible ol.k")).to_match_aria_snapshot(
         """
         - list:
@@ -343,7 +344,7 @@ def test_a_hand_takes_few_sheets_and_these_are_white_to_the_edge(reader: Page, w
     assert grounds == [["rgb(255, 255, 255)", "light"]] * 2
     reader.emulate_media(color_scheme="dark", media="screen")
     printed = reader.pdf(format="A4", print_background=True)
-    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 8
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) <= 10, "a dozen steps of cards, with the prose about them"
 
 
 def test_what_is_copied_is_what_is_seen(reader: Page) -> None:
@@ -500,3 +501,20 @@ def test_a_lesson_without_steps_says_so(reader: Page, faults: list[str]) -> None
     expect(reader.get_by_text("This lesson has no steps to show")).to_be_visible()
     assert any("holds no list of steps" in fault for fault in faults)
     faults.clear()
+
+
+def test_what_else_could_have_been_said_opens_by_key_and_is_printed_open(
+    reader: Page, axe: Callable[..., list[str]]
+) -> None:
+    steps = lesson(reader, f"{RULES}#misere-foster-illustrative-3")
+    asked = steps.locator("li:visible details.solo-else")
+    expect(asked.locator("dl")).to_be_hidden()
+    asked.locator("summary").focus()
+    reader.keyboard.press("Enter")
+    expect(asked.locator("dl")).to_be_visible()
+    expect(asked.locator("dt")).to_have_text(["Open", "Not open: propose"])
+    assert axe(reader, "solo-steps") == []
+    assert asked.locator("summary").bounding_box()["height"] >= 24  # type: ignore[index]
+    reader.keyboard.press("Enter")
+    reader.emulate_media(media="print")
+    expect(steps.locator("details.solo-else dl").first).to_be_visible()

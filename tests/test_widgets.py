@@ -12,8 +12,9 @@ from ipywidgets.widgets import widget as ipywidgets_widget
 
 from solo_teach import widgets
 from solo_teach.html import draw
+from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.lessons import Lesson, Step, tell
-from solo_teach.widgets import Show
+from solo_teach.widgets import Elsewhere, Show
 
 LESSON = "settlement/solo-lost-with-four"
 LIVE = "application/vnd.jupyter.widget-view+json"
@@ -60,6 +61,12 @@ def test_in_plain_text_it_is_a_numbered_list() -> None:
     lines = repr(Show(tell(LESSON))).splitlines()
     assert lines[0] == "A solo lost with four tricks"
     assert [line.split(".")[0] for line in lines[1:]] == ["1", "2", "3"]
+
+
+def test_what_would_have_changed_is_a_table_and_in_plain_text_a_line_for_each_rule_set() -> None:
+    shown = Elsewhere("solo/foster-illustrative")
+    assert shown._repr_html_() == draw_elsewhere("solo/foster-illustrative")
+    assert repr(shown).splitlines()[:2] == ["Foster: the same", "Hoffmann: The stake is 1 red, and not 2 red."]
 
 
 @pytest.mark.usefixtures("live")

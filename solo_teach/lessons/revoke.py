@@ -25,12 +25,15 @@ def noticed(shown: Step, play: Play) -> Step:
 
 
 def established(shown: Step, play: Play) -> Step:
-    """The step of the trick after a revoke, with the word that it now stands."""
+    """The step of the trick after a revoke, or of the hand's last, with the word that it now stands."""
     for revoke in revokes_in(play, len(play.tricks) - 1):
         told = (
             f"The {_ROUND[revoke.trick - 1]} trick has been turned and this one played to, "
             f"so {revoke.seat.value}'s revoke is established and can no longer be mended."
         )
+        shown = _besides(shown, told, "foster.law-28-in-time")
+    for revoke in revokes_in(play, len(play.tricks)) if play.over else ():
+        told = f"With this trick the hand is over, so {revoke.seat.value}'s revoke is established at once."
         shown = _besides(shown, told, "foster.law-28-in-time")
     return shown
 
