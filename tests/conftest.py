@@ -28,6 +28,15 @@ SUB_PATH = "solo-whist"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs the built site shares one process, or each process would build it; so do the cells of a notebook."""
+    for item in items:
+        if "built" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("site"))
+        elif item.path.suffix == ".ipynb":
+            item.add_marker(pytest.mark.xdist_group(item.path.name))
+
+
 class Host(http.server.SimpleHTTPRequestHandler):
     """A static host: folders have an index, and an unknown address gets the site's own 404 page."""
 
