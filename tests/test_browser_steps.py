@@ -213,7 +213,7 @@ def test_an_address_that_names_no_step_opens_at_the_first(reader: Page, value: s
 
 
 @pytest.mark.parametrize(
-    "anchor", ["%", "%E0%A4%A", "misere-foster-illustrative-0", "misere-foster-illustrative-20", ""]
+    "anchor", ["%", "%E0%A4%A", "misere-foster-illustrative-0", "misere-foster-illustrative-21", ""]
 )
 def test_an_anchor_that_names_nothing_leaves_the_lessons_alone(reader: Page, anchor: str) -> None:
     steps = lesson(reader, f"{RULES}?misere-foster-illustrative=3#{anchor}")
