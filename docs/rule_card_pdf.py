@@ -1,4 +1,7 @@
-"""Rule cards as PDFs: one page each, A4 and Letter. The same card gives the same bytes."""
+"""Rule cards as PDFs: one page each, A4 and Letter. The same card gives the same bytes.
+
+What draws them takes a while to load, and most small sites that the tests build have no card: it is imported late.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from fpdf import FPDF
-from fpdf.enums import TableBordersLayout
-from fpdf.fonts import FontFace
-
 if TYPE_CHECKING:
+    from fpdf import FPDF
+
     from solo_teach.rule_card import Part, RuleCard
 
 PAGE = "rule-card.md"
@@ -32,6 +33,8 @@ def card_files() -> Iterator[tuple[str, bytes]]:
 
 def card_pdf(card: RuleCard, paper: str) -> bytes:
     """The card on one page of this paper."""
+    from fpdf import FPDF
+
     pdf = FPDF(format=paper)
     pdf.set_margin(MARGIN)
     pdf.set_auto_page_break(False)
@@ -53,6 +56,9 @@ def card_pdf(card: RuleCard, paper: str) -> bytes:
 
 
 def _calls(pdf: FPDF, card: RuleCard) -> None:
+    from fpdf.enums import TableBordersLayout
+    from fpdf.fonts import FontFace
+
     from solo_teach.rule_card import HEADS
 
     pdf.set_font("Helvetica", "", 9)
