@@ -1,5 +1,6 @@
 """The choices of an example made again under another rule set, as far as its laws let them be made."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from solo_teach.door_read import (
     read_eldest,
     read_offence,
     read_revokes,
+    read_rules,
     read_turned,
 )
 from solo_teach.examples import Example
@@ -78,13 +80,14 @@ def _settle(given: dict[str, Any], rules: Ruleset) -> Rerun:
 
 def _auction(given: dict[str, Any], rules: Ruleset) -> Rerun:
     turned, auction = read_turned(given, rules), Auction(read_eldest(given, rules), rules)
-    auction, asked = _called(auction, read_calls(given))
+    auction, asked = _called(auction, _said(Auction(auction.eldest, read_rules(given)), read_calls(given)))
     return Rerun(rules, auction.contract(turned), asked=asked)
 
 
 def _record(given: dict[str, Any], rules: Ruleset) -> Rerun:
     dealt = read_deal(given)
-    auction, asked = _called(Auction(dealt.eldest, rules), read_calls(given))
+    said = _said(Auction(dealt.eldest, read_rules(given)), read_calls(given))
+    auction, asked = _called(Auction(dealt.eldest, rules), said)
     game = Game(dealt, rules, auction.calls)
     if game.contract and rules.terms(game.contract.call).trumps in (Trumps.NAMED, Trumps.OTHER):
         if "trumps" not in given:
@@ -115,19 +118,33 @@ def _decided(table: Table) -> Settlement | None:
     return settle(table.contract, play.won_by_callers, table.rules) if lost and table.contract.callers else None
 
 
-def _called(auction: Auction, calls: tuple[Call, ...]) -> tuple[Auction, tuple[Seat, ...]]:
-    """The auction with these calls, less the passes that nobody waits for; and whoever is asked besides, and passes."""
+def _said(auction: Auction, calls: tuple[Call, ...]) -> Iterator[tuple[Seat, Call]]:
+    """Each call with its speaker, by the example's own rules."""
     for call in calls:
-        if auction.over and call is Call.PASS:
-            continue
-        if auction.over and (refusal := auction.why_not(call)):
-            raise Refusal(f"By then the auction was over, and nobody could have said {call.value}.", refusal.cites)
+        if auction.turn:
+            yield auction.turn, call
         auction = auction.then(call)
+
+
+def _called(auction: Auction, said: Iterator[tuple[Seat, Call]]) -> tuple[Auction, tuple[Seat, ...]]:
+    """The auction with these calls, less the passes that nobody waits for; and whoever is asked besides, and passes."""
     asked: list[Seat] = []
+    for speaker, call in said:
+        while call is not Call.PASS and auction.turn not in (speaker, None):
+            auction = _passing(auction, asked)
+        if call is not Call.PASS and auction.over and (refusal := auction.why_not(call)):
+            raise Refusal(f"By then the auction was over, and nobody could have said {call.value}.", refusal.cites)
+        if call is not Call.PASS or auction.turn is speaker:
+            auction = auction.then(call)
     while auction.turn:
-        asked.append(auction.turn)
-        auction = auction.then(Call.PASS)
+        auction = _passing(auction, asked)
     return auction, tuple(asked)
+
+
+def _passing(auction: Auction, asked: list[Seat]) -> Auction:
+    assert auction.turn
+    asked.append(auction.turn)
+    return auction.then(Call.PASS)
 
 
 _RERUNS = {"auction": _auction, "record": _record, "settle": _settle}
