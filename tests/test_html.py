@@ -106,7 +106,7 @@ def test_every_lesson_is_one_numbered_list_of_closed_tags(name: str) -> None:
     assert parser.open == []
     assert len(set(parser.ids)) == len(parser.ids) == len(lesson.steps) + 1
     assert [step["value"] for step in steps(name)] == [str(number + 1) for number in range(len(lesson.steps))]
-    assert page(name).select_one("solo-steps")["id"] == name.replace("/", "-")  # type: ignore[index]
+    assert page(name).select_one("solo-steps")["id"] == name.replace("/", "-").replace("_", "-")  # type: ignore[index]
     assert not page(name).select("h1, h2, h3, h4, h5, h6")
 
 

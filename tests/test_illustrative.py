@@ -206,4 +206,6 @@ def test_a_call_made_again_elsewhere_is_made_by_the_same_player() -> None:
         told for told in elsewhere(example("abundance/illustrative")) if told.rules.name == "morris_fagelson"
     )
     assert fagelson.net is None
-    assert fagelson.changes == ("It could not have come to this. The auction is over: nobody may speak.",)
+    assert fagelson.changes == (
+        "It could not have come to this. By then the auction was over, and nobody could have said abundance.",
+    )
