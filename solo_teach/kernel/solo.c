@@ -60,7 +60,7 @@ static int counted(void) {
 
 /* ---- the table: one kind of record, chained from heads that double as it fills -------------------------------------- */
 
-typedef struct { u64 a, b, c; u32 next, hash; u16 mask; u8 kind; i8 low, high; u8 card; } Record;
+typedef struct { u64 a, b, c; u32 next, link; u16 mask; u8 kind; i8 low, high; u8 card; } Record;
 
 enum { SHAPE = 1, MASK = 5, BOUND = 6, FREE = 10, REAL = 11 };   /* SHAPE, BOUND and REAL add the leader's seat */
 enum { HEADS = 1 << 21, FIRST_HEADS = 1 << 11, MOST = 3 << 20, PAGE = 65536 };
@@ -88,7 +88,7 @@ static Record *find(u64 a, u64 b, u64 c, u16 mask, u8 kind) {
     u32 h = mixed(a, b, c, mask | (u32)kind << 16);
     for (u32 i = heads[h & (width - 1)]; i; i = at(i)->next) {
         Record *r = at(i);
-        if (r->hash == h && r->a == a && r->b == b && r->c == c && r->mask == mask && r->kind == kind) return r;
+        if (r->a == a && r->b == b && r->c == c && r->mask == mask && r->kind == kind) return r;
     }
     return 0;
 }
@@ -97,8 +97,9 @@ static void widen(void) {
     width *= 2;
     for (u32 i = 0; i < width; i++) heads[i] = 0;
     for (u32 i = 1; i < used; i++) {
-        u32 *head = &heads[at(i)->hash & (width - 1)];
-        at(i)->next = *head;
+        Record *r = at(i);
+        u32 *head = &heads[mixed(r->a, r->b, r->c, r->mask | (u32)r->kind << 16) & (width - 1)];
+        r->next = *head;
         *head = i;
     }
 }
@@ -116,7 +117,7 @@ static Record *keep(u64 a, u64 b, u64 c, u16 mask, u8 kind) {
     if (!has_room()) return 0;
     if (used > width && width < HEADS) widen();
     u32 h = mixed(a, b, c, mask | (u32)kind << 16), *head = &heads[h & (width - 1)];
-    *at(used) = (Record){a, b, c, *head, h, mask, kind, -1, 15, 0xFF};
+    *at(used) = (Record){a, b, c, *head, 0, mask, kind, -1, 15, 0xFF};
     *head = used;
     return at(used++);
 }
@@ -177,7 +178,7 @@ static inline Trick with(Trick t, int seat, int card) {
     return t;
 }
 
-typedef struct { int card, worth; } Choice;
+typedef struct { int card, lowest, worth; } Choice;   /* `lowest` of the run of touching cards that `card` heads */
 
 static void by_worth(Choice *c, int n) {
     for (int i = 1; i < n; i++) {
@@ -195,9 +196,10 @@ static int choices(u64 cards, Choice *c) {
         u32 mine = lane(cards, s), rest = lane(all, s) & ~mine;
         while (mine) {
             int top = high(mine);
+            u32 under = high_bit(rest & ((1u << top) - 1)), run = mine & ~(under ? under - 1 : 0);
+            c[n].lowest = s << 4 | high(low_bit(run));
             c[n++].card = s << 4 | top;
-            u32 under = high_bit(rest & ((1u << top) - 1));
-            mine &= under ? under - 1 : 0;
+            mine ^= run;
         }
     }
     return n;
@@ -303,7 +305,7 @@ static Record *recall(int seat, int need, u64 *told) {
     if (!list) return 0;
     u32 w[4];
     EACH_SUIT(s) w[s] = owners[s][lane(all, s)];
-    for (u32 i = (u32)list->b; i; i = (u32)at(i)->b) {
+    for (u32 i = list->link; i; i = at(i)->link) {
         u16 k = at(i)->mask;
         u64 b = four(w[0] & top_of(k & 15), w[1] & top_of(k >> 4 & 15));
         u64 c = four(w[2] & top_of(k >> 8 & 15), w[3] & top_of(k >> 12));
@@ -334,12 +336,13 @@ static void remember(int seat, int need, int won, u64 told, int card) {
         w[s] = owners[s][lane(all, s)] & top_of(k);
         mask |= k << 4 * s;
     }
-    u32 i = (u32)list->b;
-    while (i && at(i)->mask != mask) i = (u32)at(i)->b;
+    u32 i = list->link;
+    while (i && at(i)->mask != mask) i = at(i)->link;
     if (!i) {
-        Record *m = keep(shape, list->b, 0, mask, MASK);
+        Record *m = keep(shape, 0, 0, mask, MASK);
         if (!m) return;
-        list->b = m - at(0);
+        m->link = list->link;
+        list->link = m - at(0);
     }
     Record *r = find(shape, four(w[0], w[1]), four(w[2], w[3]), mask, BOUND + seat);
     if (!r && !(r = keep(shape, four(w[0], w[1]), four(w[2], w[3]), mask, BOUND + seat))) return;
@@ -387,14 +390,10 @@ static int worth_playing(const Trick *t, int seat, int card) {
 
 static int lead(int seat, int need, u64 *told, int *first);
 
-/* Which card of the winner's run of touching cards is the lowest: any of them would have won. */
+/* The card that won, where another of its suit lay in the trick. */
 static u64 won_by(const Trick *t) {
-    int s = t->best >> 4;
     u64 top = bit(t->best);
-    if (!(t->cards & suit_of(s) & ~top)) return 0;
-    u32 mine = lane(hand[t->winner] | top, s), rest = lane(all, s) & ~mine, best = 1u << (t->best & 15);
-    u32 under = high_bit(rest & (best - 1));
-    return (u64)low_bit(mine & ~(under ? under * 2 - 1 : 0)) << (s << 4);
+    return t->cards & suit_of(t->best >> 4) & ~top ? top : 0;
 }
 
 static int turn(Trick t, int seat, int need, u64 *told, int *first) {
@@ -431,6 +430,8 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
             return won;
         }
         sum |= why;
+        /* where this card won by its rank, each of its run would have to */
+        if (why & bit(card)) sum |= bit(c[i].lowest);
         u32 lowest = low_bit(lane(why, s)), mine = 1u << (card & 15);
         /* cards too small to have mattered are as good as this one */
         if (!lowest) alike |= suit_of(s);
