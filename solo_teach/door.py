@@ -25,13 +25,14 @@ from solo_teach.door_read import (
     read_offence,
     read_packets,
     read_pool,
+    read_position,
     read_revokes,
     read_rules,
     read_text,
     read_texts,
     read_turned,
 )
-from solo_teach.door_tell import Answer, told_auction, told_contract, told_deal, told_play, told_settlement
+from solo_teach.door_tell import Answer, told_auction, told_contract, told_deal, told_play, told_settlement, told_solved
 from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
@@ -39,6 +40,8 @@ from solo_teach.payments import Settlement
 from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 from solo_teach.settlement import settle
+from solo_teach.solver import solve
+from solo_teach.solver_watch import Bound
 from solo_teach.tricks import Misplay
 
 REQUIRED = {
@@ -47,14 +50,17 @@ REQUIRED = {
     "play": ("rules", "deal", "dealer", "turn_up", "contract", "plays"),
     "settle": ("rules", "contract", "won"),
     "record": ("rules", "deal", "dealer", "turn_up", "calls", "plays"),
+    "solve": ("deal", "contract", "leader", "plays"),
 }
 OPTIONAL = {
     "deal": ("packets", "rules", "number"),
     "play": ("as_played",),
     "settle": ("revokes", "offence", "defective", "pool"),
     "record": ("trumps", "claims", "pool"),
+    "solve": ("seconds",),
 }
 VERBS = tuple(REQUIRED)
+MOST_SECONDS = 3600
 
 
 def answer(verb: str, asked: object) -> Answer:
@@ -155,10 +161,19 @@ def settled_hand(game: Game, asked: Asked, pool: Counters | None) -> Settlement 
     return game.table.settlement(pool, harmless)
 
 
+def _solve(asked: Asked) -> Answer:
+    position = read_position(asked)
+    seconds = read_number(asked, "seconds") if "seconds" in asked else None
+    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+        raise Refusal(f"“seconds” is a whole number from 1 to {MOST_SECONDS}, not {seconds}.")
+    return told_solved(position, solve(position, Bound(seconds)))
+
+
 _ANSWERS: dict[str, Callable[[Asked], Answer]] = {
     "deal": _deal,
     "auction": _auction,
     "play": _play,
     "settle": _settle,
     "record": _record,
+    "solve": _solve,
 }

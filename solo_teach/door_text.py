@@ -9,7 +9,16 @@ from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal
 from solo_teach.decisions import TrumpSource
-from solo_teach.door_read import Asked, read_calls, read_contract, read_eldest, read_rules, read_seat, read_turn_up
+from solo_teach.door_read import (
+    Asked,
+    read_calls,
+    read_contract,
+    read_eldest,
+    read_position,
+    read_rules,
+    read_seat,
+    read_turn_up,
+)
 from solo_teach.door_tell import Answer
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
@@ -23,7 +32,9 @@ Lines = list[str]
 
 def as_text(verb: str, asked: Any, reply: Answer) -> str:
     """The answer in lines that line up, under the question where the answer alone would not be understood."""
-    tell = {"deal": _deal, "auction": _auction, "play": _play, "settle": _settle, "record": _record}[verb]
+    tell = {"deal": _deal, "auction": _auction, "play": _play, "settle": _settle, "record": _record, "solve": _solve}[
+        verb
+    ]
     return "\n".join(tell(asked, reply))
 
 
@@ -189,6 +200,33 @@ def _record(asked: Asked, reply: Answer) -> Lines:
         won = sum(reply["play"]["won"][seat.name] for seat in contract.callers)
         lines += ["", *_account(contract, won, reply["settle"], _rules(asked))]
     return lines
+
+
+def _solve(asked: Asked, reply: Answer) -> Lines:
+    """What it is worth, then the cards by what they are worth, the best for the player first, then a line."""
+    position = read_position(asked)
+    lines = [f"{position.contract}: {_worth(reply['value'])} at best play."]
+    if not reply["turn"]:
+        return [*lines, "The hand is over."]
+    worths: dict[str, Lines] = {}
+    for code, worth in reply["cards"].items():
+        worths.setdefault(_worth(worth), []).append(_card(code))
+    rows = sorted(worths.items(), reverse=position.callers_turn)
+    line = " ".join(map(_card, reply["line"])) if reply["line"] else "none found in the time given"
+    return [
+        *lines,
+        "",
+        f"{position.turn.value if position.turn else ''} to play:",
+        *_table([[worth, " ".join(cards)] for worth, cards in rows]),
+        "",
+        f"A best line: {line}.",
+    ]
+
+
+def _worth(told: int | str | Answer) -> str:
+    if isinstance(told, dict):
+        return f"{told['low']} to {told['high']} tricks"
+    return told if isinstance(told, str) else _tricks_of(told)
 
 
 def _claim(told: Answer) -> str:

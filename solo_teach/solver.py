@@ -6,17 +6,17 @@ from typing import Protocol
 
 from solo_teach.cards import Card
 from solo_teach.contract import Call
-from solo_teach.law import Refusal
 from solo_teach.seats import Seat
 from solo_teach.solver_bits import Bits, bits_of
 from solo_teach.solver_kernel import Kernel, there_is_a_kernel
+from solo_teach.solver_plain import Plain
 from solo_teach.solver_position import Position
 from solo_teach.solver_watch import NO_BOUND, Bound, Watch
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The tricks of the caller's side at the end, between two bounds; of a misère, 1 where it is made and 0 where beaten."""
+    """The tricks of the caller's side at the end, between two bounds; of a misère, 1 if it is made and 0 if beaten."""
 
     low: int
     high: int
@@ -49,11 +49,11 @@ _GUESS = {Call.SOLO: 5, Call.SIX: 6, Call.SEVEN: 7, Call.ABUNDANCE: 9, Call.ABUN
 _threads = local()
 
 
-def kernel() -> Engine:
-    """This thread's own kernel."""
-    if not hasattr(_threads, "kernel"):
-        _threads.kernel = Kernel()
-    engine: Engine = _threads.kernel
+def usual_engine() -> Engine:
+    """This thread's own kernel, or without wasmtime its plain solver."""
+    if not hasattr(_threads, "engine"):
+        _threads.engine = Kernel() if there_is_a_kernel() else Plain()
+    engine: Engine = _threads.engine
     return engine
 
 
@@ -73,11 +73,11 @@ class Question:
     watch: Watch = field(init=False)
 
     def __post_init__(self) -> None:
-        self.engine = self.engine or kernel()
+        self.engine = self.engine or usual_engine()
         self.watch = Watch(self.bound)
 
     def reaches(self, position: Position, target: int) -> bool | None:
-        """Whether the caller's side comes to so many tricks in all; of a misère, to be made, at 1. None is undecided."""
+        """Whether the caller's side comes to so many tricks in all; a misère made counts as 1. None is undecided."""
         low, high = _limits(position)
         if target <= low or target > high:
             return target <= low

@@ -14,7 +14,7 @@ UNDECIDED = 2
 def there_is_a_kernel() -> bool:
     """Whether wasmtime is installed."""
     try:
-        import wasmtime  # noqa: F401, PLC0415
+        import wasmtime  # noqa: F401
     except ImportError:
         return False
     return True
@@ -23,7 +23,7 @@ def there_is_a_kernel() -> bool:
 @cache
 def _module() -> tuple[Any, Any]:
     """The compiled kernel, with the engine that compiled it."""
-    import wasmtime  # noqa: PLC0415  here alone, since without it the plain solver serves
+    import wasmtime
 
     engine = wasmtime.Engine()
     return engine, wasmtime.Module(engine, (files("solo_teach.kernel") / "solo.wasm").read_bytes())
@@ -33,14 +33,16 @@ class Kernel:
     """One running kernel. It keeps what it has learnt of a deal until it is asked of another."""
 
     def __init__(self) -> None:
-        import wasmtime  # noqa: PLC0415
+        import wasmtime
 
         engine, module = _module()
         self._store = wasmtime.Store(engine)
         whole = wasmtime.FuncType([wasmtime.ValType.i32()], [wasmtime.ValType.i32()])
         tick = wasmtime.Func(self._store, whole, self._tick)
-        exports = wasmtime.Instance(self._store, module, [tick]).exports(self._store)
-        self._memory, self._load, self._ask, self._nodes = (exports[name] for name in ("memory", "load", "ask", "nodes"))
+        exports: Any = wasmtime.Instance(self._store, module, [tick]).exports(self._store)
+        self._memory, self._load, self._ask, self._nodes = (
+            exports[name] for name in ("memory", "load", "ask", "nodes")
+        )
         self._where = exports["asked"](self._store)
         self._terms: Terms | None = None
         self._cards: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ from solo_teach.cards import Card, Hand, Suit, fanned
 from solo_teach.contract import Call, Contract
 from solo_teach.law import Refusal
 from solo_teach.seats import Seat
-from solo_teach.tricks import Play, Trick, legal_plays, winner
+from solo_teach.tricks import Play, Trick, legal_plays, why_not_from, winner
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 MISERES = frozenset({Call.MISERE, Call.SPREAD})
@@ -80,7 +80,7 @@ class Position:
         return fanned(legal_plays(self.hand(self.turn), self.trick)) if self.turn else ()
 
     def alike(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that may be played next, highest first, touching ones of a suit together: they are worth the same."""
+        """The cards that may be played next, highest first; touching ones of a suit, worth the same, stand together."""
         groups: list[list[Card]] = []
         hand = set(self.legal())
         between = {card for held in self.hands for card in held} | set(self.trick.cards)
@@ -96,9 +96,11 @@ class Position:
     def then(self, card: Card) -> "Position":
         """The position after this card of the player whose turn it is."""
         turn = self.turn
-        if turn is None or card not in legal_plays(self.hand(turn), self.trick):
-            who = f"{turn.value} cannot play" if turn else "Nobody can play"
-            raise Refusal(f"{who} the {card.words} here.")
+        if turn is None:
+            why = "its caller has taken a trick" if self.left else "no cards are left"
+            raise Refusal(f"The {card.words} cannot be played: the {self.contract.call.noun} is over, for {why}.")
+        if refusal := why_not_from(turn, self.hand(turn), self.trick, card):
+            raise refusal
         held = tuple(hand - {card} for hand in self.hands)
         hands, trick = (held[0], held[1], held[2], held[3]), replace(self.trick, cards=(*self.trick.cards, card))
         if not trick.whole:

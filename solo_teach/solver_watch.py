@@ -7,7 +7,7 @@ from time import monotonic
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """How much may be spent on one question; None is no bound. `progress` is told now and then of the nodes searched."""
+    """How much may be spent on one question; None is no bound. `progress` is told now and then of nodes searched."""
 
     seconds: float | None = None
     nodes: int | None = None

@@ -1,4 +1,4 @@
-"""The plainest search there is, without pruning or table: what the solvers are compared with. And random endings for it."""
+"""The plainest search there is, without pruning or table, to compare the solvers with; and random endings for it."""
 
 from random import Random
 

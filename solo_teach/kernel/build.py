@@ -14,7 +14,9 @@ FLAGS = ["-target", "wasm32-freestanding", "-O3", "-nostdlib", "-Wl,--no-entry",
 
 def build(into: Path = BUILT) -> Path:
     """The file, compiled from the source beside this module."""
-    subprocess.run([sys.executable, "-m", "ziglang", "cc", *FLAGS, "-o", str(into), SOURCE.name], check=True, cwd=SOURCE.parent)
+    subprocess.run(
+        [sys.executable, "-m", "ziglang", "cc", *FLAGS, "-o", str(into), SOURCE.name], check=True, cwd=SOURCE.parent
+    )
     return into
 
 

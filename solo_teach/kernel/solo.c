@@ -617,9 +617,8 @@ static int caller_plays(Trick t) {
 static int misere_turn(Trick t, int seat) {
     if (seat == caller) return caller_plays(t);
     Choice c[13];
-    int n = choices(legal(&t, seat), c), he_has_played = (t.cards & ~0ull) && t.count && 0;
-    for (int p = after[seat], left = players - t.count - 1; left; left--, p = after[p]) if (p == caller) he_has_played = -1;
-    he_has_played = !he_has_played;
+    int n = choices(legal(&t, seat), c), he_has_played = 1;
+    for (int p = after[seat], left = players - t.count - 1; left; left--, p = after[p]) if (p == caller) he_has_played = 0;
     for (int i = 0; i < n && n > 1; i++) {
         int s = c[i].card >> 4, rank = c[i].card & 15;
         u32 his = lane(hand[caller], s), out = lane(all, s) & ~his;

@@ -1,0 +1,129 @@
+"""Misère made harder for the caller: at every trick the adversaries choose which of them leads.
+
+Who survives that survives the game. And since it does not matter which adversary wins a trick, their cards between two
+neighbouring cards of the caller are all alike, so that few positions are left and most misères are decided here.
+"""
+
+from solo_teach.solver_table import FOUR, Deal, each, highest, lane, lowest
+
+Plan = list[tuple[int, int | None]]  # who plays which card, in turn; None for one who cannot follow
+
+
+class FreeLead:
+    """The caller against adversaries who lead as they please; every answer is whether he is beaten."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal, self.caller = deal, deal.callers[0]
+        self.adversaries = [seat for seat in deal.seats if seat != self.caller]
+        self._known: dict[tuple[tuple[int, ...], ...], bool] = {}
+        self._gaps: list[dict[int, tuple[int, ...]]] = [{}, {}, {}, {}]
+
+    def beats(self) -> bool:
+        """Whether he is beaten from the start of a trick."""
+        if not self.deal.hands[self.caller]:
+            return False
+        if any(self.caught_in(suit) for suit in FOUR):
+            return True
+        key = tuple(self._word(suit) for suit in FOUR)
+        known = self._known.get(key)
+        if known is None:
+            self.deal.count()
+            known = self._known[key] = any(self._led(suit) for suit in sorted(FOUR, key=self._promise, reverse=True))
+        return known
+
+    def caught_in(self, suit: int) -> bool:
+        """Whether the suit catches him when led: his lowest stands above the lowest of each adversary who holds it."""
+        his = lowest(lane(self.deal.hands[self.caller], suit))
+        out = max(lowest(lane(self.deal.hands[seat], suit)) for seat in self.adversaries)
+        return bool(out) and his > out
+
+    def _promise(self, suit: int) -> int:
+        """Where to look first: he has many cards there, and few outside are below them."""
+        his = lane(self.deal.hands[self.caller], suit)
+        below = lane(self.deal.all, suit) & ~his & max(0, highest(his) - 1)
+        return 9 * his.bit_count() - 8 * below.bit_count() if his else -100
+
+    def _word(self, suit: int) -> tuple[int, ...]:
+        """The caller's cards in their places, and between them the adversaries' in one order."""
+        cards = lane(self.deal.all, suit)
+        known = self._gaps[suit].get(cards)
+        if known is None:
+            gap: list[int] = []
+            word: list[int] = []
+            for owner in self.deal.word(suit, cards):
+                if owner == self.caller:
+                    word += [*sorted(gap), owner]
+                    gap = []
+                else:
+                    gap.append(owner)
+            known = self._gaps[suit][cards] = (*word, *sorted(gap))
+        return known
+
+    def _led(self, suit: int) -> bool:
+        """Whether some trick in this suit beats him in the end."""
+        around = [self.caller]
+        while len(around) < len(self.deal.seats):
+            around.append(self.deal.after[around[-1]])
+        # the fewer play before him the better, so the nearest on his right who can leads
+        leader = next((seat for seat in around[:0:-1] if lane(self.deal.hands[seat], suit)), None)
+        if leader is None:
+            return False
+        his = lane(self.deal.hands[self.caller], suit)
+        if not his:
+            return self._tried(leader, suit, None, 1 << 16)
+        cards = [1 << place for place in each(his)]
+        return any(
+            self._tried(leader, suit, card, over) for card, over in zip(cards, [*cards[1:], 1 << 16], strict=True)
+        )
+
+    def _tried(self, leader: int, suit: int, shed: int | None, over: int) -> bool:
+        """Whether he is beaten by a trick in which he plays this card, because none reaches his next above, `over`.
+
+        Those before him play their highest that allows it; those after him play any, since only their lowest counts.
+        """
+        plan: Plan = []
+        reached, before, seat = 0, True, leader
+        for _ in self.deal.seats:
+            cards = lane(self.deal.hands[seat], suit)
+            card: int | None = None
+            if seat == self.caller:
+                before, card = False, shed
+            elif cards:
+                fits = cards & (over - 1) if before else lowest(cards)
+                if not fits or fits >= over:
+                    return False
+                reached = max(reached, highest(fits))
+                card = highest(fits if before else cards)
+            plan.append((seat, None if card is None else 16 * suit + card.bit_length() - 1))
+            seat = self.deal.after[seat]
+        return (shed is None or reached > shed) and self._played(plan)
+
+    def _played(self, plan: Plan) -> bool:
+        """Whether he is beaten once the trick is played so; who cannot follow throws the highest of some suit."""
+        if not plan:
+            return self.beats()
+        (seat, card), rest = plan[0], plan[1:]
+        theirs = seat != self.caller
+        for choice in self._thrown(seat) if card is None else [card]:
+            self.deal.hands[seat] ^= 1 << choice
+            self.deal.all ^= 1 << choice
+            beaten = self._played(rest)
+            self.deal.all ^= 1 << choice
+            self.deal.hands[seat] ^= 1 << choice
+            if beaten is theirs or card is not None:
+                return beaten
+        return not theirs
+
+    def _thrown(self, seat: int) -> list[int]:
+        """The highest of each suit; first the caller's most dangerous, and what of the adversaries' is of least use."""
+        tops = [16 * suit + lane(self.deal.hands[seat], suit).bit_length() - 1 for suit in FOUR]
+        held = [(suit, top) for suit, top in enumerate(tops) if lane(self.deal.hands[seat], suit)]
+        return [top for _, top in sorted(held, key=lambda one: self._safety(seat, *one))]
+
+    def _safety(self, seat: int, suit: int, top: int) -> int:
+        his = lane(self.deal.hands[self.caller], suit)
+        if seat != self.caller:
+            return -(top & 15) if his else -32
+        out = lane(self.deal.all, suit) & ~his
+        below = (out & ((1 << (top & 15)) - 1)).bit_count()
+        return his.bit_count() - 4 * below - (8 if lowest(his) > lowest(out) else 0)
