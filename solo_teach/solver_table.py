@@ -57,7 +57,7 @@ class Deal:
     def count(self) -> None:
         """Counts a node, and stops where no more may be spent."""
         self.since += 1
-        if self.since == self.watch.left or (self.since % 256 == 0 and self.watch.tick(self.since)):
+        if self.since == self.watch.left or (self.since % 16 == 0 and self.watch.tick(self.since)):
             raise Stopped
 
     def words(self) -> Words:
