@@ -211,7 +211,8 @@ def _solve(asked: Asked, reply: Answer) -> Lines:
     worths: dict[str, Lines] = {}
     for code, worth in reply["cards"].items():
         worths.setdefault(_worth(worth), []).append(_card(code))
-    rows = sorted(worths.items(), reverse=position.callers_turn)
+    kinds = sorted(worths, key=lambda worth: (worth == "made", worth), reverse=position.callers_turn)
+    rows = [(worth, worths[worth]) for worth in kinds]
     line = " ".join(map(_card, reply["line"])) if reply["line"] else "none found in the time given"
     return [
         *lines,

@@ -124,6 +124,9 @@ def _unchecked(hands: Hands, contract: Contract, trick: Trick, won: int) -> Posi
 
 def _refuse_wrong_trick(position: Position) -> None:
     trick, players = position.trick, position.contract.players
+    for seat in position.contract.callers:
+        if seat not in players:
+            raise Refusal(f"{seat.value} plays no hand here.", "foster.three-handed-pack")
     if trick.leader not in players or trick.players != players:
         raise Refusal(f"{trick.leader.value} cannot lead: the players are {', '.join(seat.value for seat in players)}.")
     if len(trick.cards) >= len(players):
