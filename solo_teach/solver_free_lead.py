@@ -4,9 +4,19 @@ Who survives that survives the game. And since it does not matter which adversar
 neighbouring cards of the caller are all alike, so that few positions are left and most misères are decided here.
 """
 
+from typing import NamedTuple
+
 from solo_teach.solver_table import FOUR, Deal, each, highest, lane, lowest
 
 Plan = list[tuple[int, int | None]]  # who plays which card, in turn; None for one who cannot follow
+
+
+class Suit(NamedTuple):
+    """What can be said of the cards of a suit that are there."""
+
+    catches: bool  # the caller, when led: his lowest stands above the lowest of each adversary who holds it
+    promise: int  # for being led first: he has many cards, and few outside are below them
+    word: tuple[int, ...]  # the caller's cards in their places, and between them the adversaries' in one order
 
 
 class FreeLead:
@@ -14,58 +24,60 @@ class FreeLead:
 
     def __init__(self, deal: Deal) -> None:
         self.deal, self.caller = deal, deal.callers[0]
-        self.adversaries = [seat for seat in deal.seats if seat != self.caller]
+        around = [(self.caller - turn) % 4 for turn in (1, 2, 3)]
+        self.adversaries = [seat for seat in around if seat in deal.seats]  # from his right
         self._known: dict[tuple[tuple[int, ...], ...], bool] = {}
-        self._gaps: list[dict[int, tuple[int, ...]]] = [{}, {}, {}, {}]
+        self._suits: list[dict[int, Suit]] = [{}, {}, {}, {}]
 
     def beats(self) -> bool:
         """Whether he is beaten from the start of a trick."""
         if not self.deal.hands[self.caller]:
             return False
-        if any(self.caught_in(suit) for suit in FOUR):
+        suits = [self.suit(suit) for suit in FOUR]
+        if any(suit.catches for suit in suits):
             return True
-        key = tuple(self._word(suit) for suit in FOUR)
+        key = suits[0].word, suits[1].word, suits[2].word, suits[3].word
         known = self._known.get(key)
         if known is None:
             self.deal.count()
-            known = self._known[key] = any(self._led(suit) for suit in sorted(FOUR, key=self._promise, reverse=True))
+            order = sorted(FOUR, key=lambda suit: suits[suit].promise, reverse=True)
+            known = self._known[key] = any(self._led(suit) for suit in order)
         return known
 
-    def caught_in(self, suit: int) -> bool:
-        """Whether the suit catches him when led: his lowest stands above the lowest of each adversary who holds it."""
+    def suit(self, suit: int) -> Suit:
+        """What can be said of a suit from the cards of it that are there: whose they are never changes."""
+        cards = lane(self.deal.all, suit)
+        known = self._suits[suit].get(cards)
+        if known is None:
+            promise = self._promise(suit, cards)
+            known = self._suits[suit][cards] = Suit(self._catches(suit), promise, self._word(suit, cards))
+        return known
+
+    def _catches(self, suit: int) -> bool:
         his = lowest(lane(self.deal.hands[self.caller], suit))
         out = max(lowest(lane(self.deal.hands[seat], suit)) for seat in self.adversaries)
         return bool(out) and his > out
 
-    def _promise(self, suit: int) -> int:
-        """Where to look first: he has many cards there, and few outside are below them."""
+    def _promise(self, suit: int, cards: int) -> int:
         his = lane(self.deal.hands[self.caller], suit)
-        below = lane(self.deal.all, suit) & ~his & max(0, highest(his) - 1)
+        below = cards & ~his & max(0, highest(his) - 1)
         return 9 * his.bit_count() - 8 * below.bit_count() if his else -100
 
-    def _word(self, suit: int) -> tuple[int, ...]:
-        """The caller's cards in their places, and between them the adversaries' in one order."""
-        cards = lane(self.deal.all, suit)
-        known = self._gaps[suit].get(cards)
-        if known is None:
-            gap: list[int] = []
-            word: list[int] = []
-            for owner in self.deal.word(suit, cards):
-                if owner == self.caller:
-                    word += [*sorted(gap), owner]
-                    gap = []
-                else:
-                    gap.append(owner)
-            known = self._gaps[suit][cards] = (*word, *sorted(gap))
-        return known
+    def _word(self, suit: int, cards: int) -> tuple[int, ...]:
+        gap: list[int] = []
+        word: list[int] = []
+        for owner in self.deal.word(suit, cards):
+            if owner == self.caller:
+                word += [*sorted(gap), owner]
+                gap = []
+            else:
+                gap.append(owner)
+        return (*word, *sorted(gap))
 
     def _led(self, suit: int) -> bool:
         """Whether some trick in this suit beats him in the end."""
-        around = [self.caller]
-        while len(around) < len(self.deal.seats):
-            around.append(self.deal.after[around[-1]])
         # the fewer play before him the better, so the nearest on his right who can leads
-        leader = next((seat for seat in around[:0:-1] if lane(self.deal.hands[seat], suit)), None)
+        leader = next((seat for seat in self.adversaries if lane(self.deal.hands[seat], suit)), None)
         if leader is None:
             return False
         his = lane(self.deal.hands[self.caller], suit)

@@ -44,7 +44,7 @@ class Misere:
             return self._turn([], seat)
         if not self.free.beats():
             return False
-        if any(lane(self.deal.hands[seat], suit) and self.free.caught_in(suit) for suit in FOUR):
+        if any(lane(self.deal.hands[seat], suit) and self.free.suit(suit).catches for suit in FOUR):
             return True
         key = seat, self.deal.words()
         known = self._known.get(key)

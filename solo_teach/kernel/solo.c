@@ -211,7 +211,7 @@ static int choices(u64 cards, Choice *c) {
  * to the lowest of `told` belong to the same seats, and every seat has as many of each suit. (Ginsberg's partition search.)
  */
 
-static u32 history[4][64];
+static u8 killer[4][14];   /* the last lead that decided, by seat and cards left; 0 none */
 
 static inline u32 held_by(int sd, int s) {
     u32 cards = 0;
@@ -305,7 +305,7 @@ static Record *recall(int seat, int need, u64 *told) {
     if (!list) return 0;
     u32 w[4];
     EACH_SUIT(s) w[s] = owners[s][lane(all, s)];
-    for (u32 i = list->link; i; i = at(i)->link) {
+    for (u32 i = list->link, was = 0; i; was = i, i = at(i)->link) {
         u16 k = at(i)->mask;
         u64 b = four(w[0] & top_of(k & 15), w[1] & top_of(k >> 4 & 15));
         u64 c = four(w[2] & top_of(k >> 8 & 15), w[3] & top_of(k >> 12));
@@ -313,6 +313,11 @@ static Record *recall(int seat, int need, u64 *told) {
         if (!r) continue;
         hint = r;
         if (r->low < need && r->high >= need) continue;
+        if (was) {
+            at(was)->link = at(i)->link;
+            at(i)->link = list->link;
+            list->link = i;
+        }
         u64 cards = 0;
         EACH_SUIT(s) {
             u32 left = lane(all, s), top = 0;
@@ -349,7 +354,7 @@ static void remember(int seat, int need, int won, u64 told, int card) {
     if (r->low < 0) r->low = 0;
     if (won && need > r->low) r->low = need;
     if (!won && need - 1 < r->high) r->high = need - 1;
-    if (card != 0xFF) r->card = card;
+    if (card != 0xFF) r->card = (card & 0x30) | COUNT(lane(hand[seat], card >> 4) & ~((2u << (card & 15)) - 1));
 }
 
 /* What to lead first. */
@@ -361,18 +366,18 @@ static int worth_leading(int seat, int card) {
         EACH_SEAT(p) if (p != seat && !lane(hand[p], s) && lane(hand[p], trumps)) *(side[p] == us ? &ruffs : &ruffed) = 1;
     if (s == trumps) {
         if (!theirs) return 5 - rank;
-        if (mine > theirs) return 55 + rank;
+        if (mine > theirs) return 45 + rank;
         return ours > theirs ? 40 - rank : 5 - rank;
     }
     if (ruffed) return (ruffs ? 10 : -30) - rank;
     if (mine > theirs) return 50 + rank;
     if (ours > theirs) return 40 - rank;
-    return (ruffs ? 45 : 10) - rank;
+    return (ruffs ? 45 : 10) - rank + 3*(int)COUNT(theirs);
 }
 
 /* What to play first to a trick that another led. */
 static int worth_playing(const Trick *t, int seat, int card) {
-    int s = card >> 4, rank = card & 15, us = side[seat], beaten = 0, safe = 1;
+    int s = card >> 4, rank = card & 15, us = side[seat], safe = 1;
     int wins = beats(card, t->best), ours = side[t->winner] == us;
     int best = wins ? card : t->best;
     for (int left = players - t->count - 1, p = after[seat]; left; left--, p = after[p]) if (side[p] != us) {
@@ -380,9 +385,8 @@ static int worth_playing(const Trick *t, int seat, int card) {
         u32 can = led ? (best >> 4 == t->led ? led >> (best & 15) >> 1 : 0)
                 : trumps == NO_TRUMPS ? 0
                 : best >> 4 == trumps ? lane(hand[p], trumps) >> (best & 15) >> 1 : lane(hand[p], trumps);
-        if (can) beaten = 1;
+        if (can) safe = 0;
     }
-    safe = !beaten;
     if (ours && !wins) return (safe ? 60 : 40) - rank - (s == t->led ? 0 : COUNT(lane(hand[seat], s)) == 1 ? 0 : 2);
     if (wins) return ours ? (safe ? 45 : 20) - rank : (safe ? 90 : 30) - rank;
     return 35 - rank + (s == t->led ? 0 : (int)COUNT(lane(hand[seat], s)) - (s == trumps ? 20 : 0));
@@ -403,7 +407,8 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
     for (int i = 0; i < n; i++) {
         int x = c[i].card;
         if (n == 1) break;
-        c[i].worth = 64 * (t.count ? worth_playing(&t, seat, x) : worth_leading(seat, x)) + history[seat][x];
+        c[i].worth = t.count ? worth_playing(&t, seat, x) : worth_leading(seat, x);
+        if (first && killer[seat][COUNT(hand[seat])] == x + 1) c[i].worth += 30;
         if (first && x == *first) c[i].worth = 1 << 20;
     }
     by_worth(c, n);
@@ -425,8 +430,7 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
         if (stopped) return 0;
         if (won == us) {
             *told = why;
-            if (n > 1 && history[seat][card] < 1500) history[seat][card] += 1 + now.count;
-            if (first) *first = card;
+            if (first) *first = card, killer[seat][COUNT(hand[seat])] = card + 1;
             return won;
         }
         sum |= why;
@@ -441,13 +445,22 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
     return !us;
 }
 
+/* The last trick, in which nobody has a choice. */
+static int last(int seat, int need, u64 *told) {
+    Trick t = {0};
+    for (int left = players; left; left--, seat = after[seat]) t = with(t, seat, __builtin_ctzll(hand[seat]));
+    *told = won_by(&t);
+    return side[t.winner] >= need;
+}
+
 static int lead(int seat, int need, u64 *told, int *best) {
     int n = COUNT(hand[seat]), us = side[seat];
     *told = 0;
     if (need <= 0) return 1;
     if (need > n) return 0;
+    if (n == 1) return last(seat, need, told);
     if (counted()) return 0;
-    if (n > 1) {
+    {
         u64 why = 0;
         int sure = sure_tricks(seat, &why);
         if (us ? sure >= need : n - sure < need) { *told = why; return us; }
@@ -463,7 +476,11 @@ static int lead(int seat, int need, u64 *told, int *best) {
         if (r) {
             if (r->low >= need) return 1;
             if (r->high < need) return 0;
-            card = r->card;
+            if (r->card != 0xFF) {
+                u32 mine = lane(hand[seat], r->card >> 4);
+                for (int j = r->card & 15; j; j--) mine ^= high_bit(mine);
+                if (mine) card = (r->card & 0x30) | high(mine);
+            }
         }
     }
     int won = turn((Trick){0}, seat, need, told, &card);
@@ -589,6 +606,8 @@ static int free_lead(void) {
     return beaten;
 }
 
+static u32 history[4][64];   /* how often an adversary's card has beaten the caller */
+
 static int misere_lead(int seat);
 
 static int misere_next(Trick t, int seat, int card);
@@ -710,6 +729,7 @@ EXPORT(load) void load(int is_misere, int trump_suit, int callers, int seats) {
         while (!(seats >> q & 1)) q = (q + 1) & 3;
         after[p] = q;
         for (int i = 0; i < 64; i++) history[p][i] = 0;
+        for (int i = 0; i < 14; i++) killer[p][i] = 0;
     }
     lay(asked.hand);
     u64 cards[4] = {0, 0, 0, 0};
