@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from solo_teach.solver_table import FOUR, Deal, each, highest, lane, lowest
 
+_SAFE = 4  # no seat, but the mark of a safe suit
+_NONE_ABOVE = 1 << 16
 Plan = list[tuple[int, int | None]]  # who plays which card, in turn; None for one who cannot follow
 
 
@@ -16,7 +18,8 @@ class Suit(NamedTuple):
 
     catches: bool  # the caller, when led: his lowest stands above the lowest of each adversary who holds it
     promise: int  # for being led first: he has many cards, and few outside are below them
-    word: tuple[int, ...]  # the caller's cards in their places, and between them the adversaries' in one order
+    safe: bool  # for ever: at most i of the others' cards stand below his i-th lowest, counted from 0
+    word: tuple[int, ...]  # whose the cards are, from the highest down, in one order where that makes no difference
 
 
 class FreeLead:
@@ -36,6 +39,8 @@ class FreeLead:
         suits = [self.suit(suit) for suit in FOUR]
         if any(suit.catches for suit in suits):
             return True
+        if all(suit.safe for suit in suits):
+            return False
         key = suits[0].word, suits[1].word, suits[2].word, suits[3].word
         known = self._known.get(key)
         if known is None:
@@ -49,9 +54,14 @@ class FreeLead:
         cards = lane(self.deal.all, suit)
         known = self._suits[suit].get(cards)
         if known is None:
-            promise = self._promise(suit, cards)
-            known = self._suits[suit][cards] = Suit(self._catches(suit), promise, self._word(suit, cards))
+            safe, promise = self._safe(suit, cards), self._promise(suit, cards)
+            known = Suit(self._catches(suit), promise, safe, self._word(suit, cards, safe))
+            self._suits[suit][cards] = known
         return known
+
+    def _safe(self, suit: int, cards: int) -> bool:
+        his = lane(self.deal.hands[self.caller], suit)
+        return all((cards & ~his & ((1 << rank) - 1)).bit_count() <= place for place, rank in enumerate(each(his)))
 
     def _catches(self, suit: int) -> bool:
         his = lowest(lane(self.deal.hands[self.caller], suit))
@@ -63,7 +73,10 @@ class FreeLead:
         below = cards & ~his & max(0, highest(his) - 1)
         return 9 * his.bit_count() - 8 * below.bit_count() if his else -100
 
-    def _word(self, suit: int, cards: int) -> tuple[int, ...]:
+    def _word(self, suit: int, cards: int, safe: bool) -> tuple[int, ...]:
+        """In a safe suit only numbers count; in another the adversaries' cards between two of his are alike."""
+        if safe:
+            return (_SAFE, *sorted(self.deal.word(suit, cards)))
         gap: list[int] = []
         word: list[int] = []
         for owner in self.deal.word(suit, cards):
@@ -82,14 +95,17 @@ class FreeLead:
             return False
         his = lane(self.deal.hands[self.caller], suit)
         if not his:
-            return self._tried(leader, suit, None, 1 << 16)
+            return self._tried(leader, suit, None, _NONE_ABOVE)
+        if self.suit(suit).safe:
+            return self._tried(leader, suit, highest(his), 2 * _NONE_ABOVE)
         cards = [1 << place for place in each(his)]
         return any(
-            self._tried(leader, suit, card, over) for card, over in zip(cards, [*cards[1:], 1 << 16], strict=True)
+            self._tried(leader, suit, card, over) for card, over in zip(cards, [*cards[1:], _NONE_ABOVE], strict=True)
         )
 
     def _tried(self, leader: int, suit: int, shed: int | None, over: int) -> bool:
         """Whether he is beaten by a trick in which he plays this card, because none reaches his next above, `over`.
+        In a safe suit, which `over` beyond all cards stands for, he may play any.
 
         Those before him play their highest that allows it; those after him play any, since only their lowest counts.
         """
@@ -108,7 +124,8 @@ class FreeLead:
                 card = highest(fits if before else cards)
             plan.append((seat, None if card is None else 16 * suit + card.bit_length() - 1))
             seat = self.deal.after[seat]
-        return (shed is None or reached > shed) and self._played(plan)
+        in_danger = shed is not None and over <= _NONE_ABOVE
+        return (not in_danger or reached > (shed or 0)) and self._played(plan)
 
     def _played(self, plan: Plan) -> bool:
         """Whether he is beaten once the trick is played so; who cannot follow throws the highest of some suit."""

@@ -93,7 +93,7 @@ class Misere:
             below = lane(self.deal.all, suit) & ~his & ((1 << his.bit_length() - 1) - 1)
             return 40 - 3 * below.bit_count() + 4 * his.bit_count() - rank
         if suit != trick[0][1] >> 4:
-            return rank if his else 20
+            return 20 + rank if his else 20
         return rank if any(seat == self.caller for seat, _ in trick) else -rank
 
     def _after(self, trick: Trick, seat: int, card: int) -> bool:

@@ -509,13 +509,21 @@ static int caught_in(int s) {
     return low && out && low > out;
 }
 
+/* A suit is safe for ever if of the others' cards at most i stand below his i-th lowest, counted from 0. */
+static int safe_for_ever(int s) {
+    u32 his = lane(hand[caller], s), out = lane(all, s) & ~his;
+    for (int i = 0; his; i++, his &= his - 1)
+        if ((int)COUNT(out & (low_bit(his) - 1)) > i) return 0;
+    return 1;
+}
+
 static int free_lead(void);
 
 typedef struct { int suit, seat[4], card[4]; } Plan;   /* by place in the trick: who, and which card, -1 to discard */
 
 /* Plays the trick out; who cannot follow throws the highest of a suit, to the best for his side. */
 static int free_trick(const Plan *plan, int i) {
-    if (i == players) return free_lead();
+    if (i == players) return free_lead() != 0;
     int seat = plan->seat[i], card = plan->card[i], beaten;
     if (card >= 0) {
         take(seat, card);
@@ -546,11 +554,13 @@ static int free_trick(const Plan *plan, int i) {
     return seat == caller;
 }
 
-/* A trick in this suit after which he has played this card, the next above it being his `over`. True if it beats him. */
+/* A trick in this suit in which he plays this card, his next above being `over`, or 0 where the suit is safe and no card of
+ * his is in danger. True if it beats him in the end. */
 static int free_try(int s, int leader, int shed, u32 over) {
     Plan plan = {.suit = s};
-    u32 reached = 0;
+    u32 reached = over ? 0 : 1 << 16;
     int seat = leader, before = 1;
+    if (!over) over = 1 << 16;
     for (int i = 0; i < players; i++, seat = after[seat]) {
         u32 cards = lane(hand[seat], s);
         plan.seat[i] = seat;
@@ -570,17 +580,19 @@ static int free_try(int s, int leader, int shed, u32 over) {
     return free_trick(&plan, 0);
 }
 
-/* The same with the adversaries choosing at every trick which of them leads. Who survives this survives the game, and
- * adversaries' cards between two neighbours of his are interchangeable. */
+/* The same with the adversaries choosing at every trick which of them leads. Who survives this survives the game;
+ * adversaries' cards between two neighbours of his are alike, and in a safe suit only their number counts. Returns 0 if he survives, else 1 more than a suit to lead. */
 static int free_lead(void) {
     if (!hand[caller]) return 0;
-    EACH_SUIT(s) if (caught_in(s)) return 1;
+    EACH_SUIT(s) if (caught_in(s)) return 1 + s;
     u32 w[4];
-    EACH_SUIT(s) w[s] = gaps_of(s, lane(all, s));
+    int safe[4];
+    EACH_SUIT(s) w[s] = (safe[s] = safe_for_ever(s)) ? 0 : gaps_of(s, lane(all, s));
+    if (safe[0] & safe[1] & safe[2] & safe[3]) return 0;
     Record *r = find(shape, four(w[0], w[1]), four(w[2], w[3]), 0, FREE);
     if (r) return r->low;
     if (counted()) return 0;
-    int beaten = 0;
+    int beaten = 0, led = 0;
     Choice c[4];
     EACH_SUIT(s) {
         u32 his = lane(hand[caller], s), out = lane(all, s) & ~his;
@@ -590,11 +602,13 @@ static int free_lead(void) {
     by_worth(c, 4);
     for (int i = 0; i < 4 && !beaten && !stopped; i++) {
         int s = c[i].card, leader = -1;
+        led = 1 + s;
         /* the fewer play before him the better, so the nearest to him on his right who can leads */
         for (int p = after[caller]; p != caller; p = after[p]) if (lane(hand[p], s)) leader = p;
         if (leader < 0) continue;
         u32 his = lane(hand[caller], s), over = 1 << 16;
         if (!his) { beaten = free_try(s, leader, -1, over); continue; }
+        if (safe[s]) { beaten = free_try(s, leader, high(his), 0); continue; }
         u32 each[13];
         int n = 0;
         for (u32 left = his; left; left &= left - 1) each[n++] = low_bit(left);
@@ -602,8 +616,9 @@ static int free_lead(void) {
             beaten = free_try(s, leader, high(each[j]), j + 1 < n ? each[j + 1] : over);
     }
     if (stopped) return 0;
-    if ((r = keep(shape, four(w[0], w[1]), four(w[2], w[3]), 0, FREE))) r->low = beaten;
-    return beaten;
+    if (!beaten) led = 0;
+    if ((r = keep(shape, four(w[0], w[1]), four(w[2], w[3]), 0, FREE))) r->low = led;
+    return led;
 }
 
 static u32 history[4][64];   /* how often an adversary's card has beaten the caller */
@@ -633,6 +648,7 @@ static int caller_plays(Trick t) {
     return 1;
 }
 
+/* An adversary's turn, or his. Before a lead, `led` is the suit that promises most. */
 static int misere_turn(Trick t, int seat) {
     if (seat == caller) return caller_plays(t);
     Choice c[13];
@@ -643,8 +659,9 @@ static int misere_turn(Trick t, int seat) {
         u32 his = lane(hand[caller], s), out = lane(all, s) & ~his;
         int w;
         if (!t.count) w = !his ? -20 : 40 - 3 * (int)COUNT(out & (high_bit(his) - 1)) + 4 * (int)COUNT(his) - rank;
-        else if (s != t.led) w = his ? rank : 20;
+        else if (s != t.led) w = his ? 20 + rank : 20;
         else w = he_has_played ? rank : -rank;
+        if (!t.count && s == t.led) w += 20;
         c[i].worth = 64 * w + history[seat][c[i].card];
     }
     by_worth(c, n);
@@ -679,14 +696,15 @@ static int misere_next(Trick t, int seat, int card) {
 static int misere_lead(int seat) {
     if (!hand[caller]) return 0;
     if (seat == caller) return caller_plays((Trick){0});
-    if (!free_lead()) return 0;
+    int promising = free_lead();
+    if (!promising) return 0;
     EACH_SUIT(s) if (lane(hand[seat], s) && caught_in(s)) return 1;
     u32 w[4];
     EACH_SUIT(s) w[s] = owners[s][lane(all, s)];
     Record *r = find(shape, four(w[0], w[1]), four(w[2], w[3]), 0, REAL + seat);
     if (r) return r->low;
     if (counted()) return 0;
-    int beaten = misere_turn((Trick){0}, seat);
+    int beaten = misere_turn((Trick){.led = promising - 1}, seat);
     if (stopped) return 0;
     if ((r = keep(shape, four(w[0], w[1]), four(w[2], w[3]), 0, REAL + seat))) r->low = beaten;
     return beaten;
