@@ -85,17 +85,22 @@ class Deal:
 
     @classmethod
     def read(cls, pbn: str, dealer: Seat, turn_up: TurnUp) -> "Deal":
-        """The deal of a PBN deal string, `W:AJ87.6.T7653.K98 …`: first seat, then clockwise, `-` for an empty seat."""
-        first, colon, rest = pbn.strip().partition(":")
-        if first and not colon:
-            raise Refusal(
-                f"A deal is a seat, a colon and four hands; the first seat and its colon are missing from “{pbn}”."
-            )
-        texts = rest.split()
-        if len(texts) != 4:
-            raise Refusal(f"A deal is a seat, a colon and four hands; “{pbn}” has {len(texts)} hands.")
-        hands = dict(zip(Seat.read(first).around(), map(_read_pbn_hand, texts), strict=True))
-        return cls((hands[Seat.W], hands[Seat.N], hands[Seat.E], hands[Seat.S]), dealer, turn_up)
+        """The deal of a PBN deal string, with its dealer and turn-up."""
+        return cls(read_hands(pbn), dealer, turn_up)
+
+
+def read_hands(pbn: str) -> tuple[Hand, Hand, Hand, Hand]:
+    """The hands of a PBN deal string, `W:AJ87.6.T7653.K98 …`: first seat, then clockwise, `-` for an empty seat."""
+    first, colon, rest = pbn.strip().partition(":")
+    if first and not colon:
+        raise Refusal(
+            f"A deal is a seat, a colon and four hands; the first seat and its colon are missing from “{pbn}”."
+        )
+    texts = rest.split()
+    if len(texts) != 4:
+        raise Refusal(f"A deal is a seat, a colon and four hands; “{pbn}” has {len(texts)} hands.")
+    hands = dict(zip(Seat.read(first).around(), map(_read_pbn_hand, texts), strict=True))
+    return hands[Seat.W], hands[Seat.N], hands[Seat.E], hands[Seat.S]
 
 
 @law(

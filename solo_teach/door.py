@@ -27,6 +27,7 @@ from solo_teach.door_read import (
     read_offence,
     read_packets,
     read_pool,
+    read_position,
     read_revokes,
     read_rules,
     read_seat,
@@ -42,6 +43,7 @@ from solo_teach.door_tell import (
     told_leads,
     told_play,
     told_settlement,
+    told_solved,
 )
 from solo_teach.errors import Move
 from solo_teach.game import Game
@@ -52,6 +54,8 @@ from solo_teach.payments import Settlement
 from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 from solo_teach.settlement import settle
+from solo_teach.solver import solve
+from solo_teach.solver_watch import Bound
 from solo_teach.tricks import Misplay
 
 REQUIRED = {
@@ -61,14 +65,17 @@ REQUIRED = {
     "settle": ("rules", "contract", "won"),
     "record": ("rules", "deal", "dealer", "turn_up", "calls", "plays"),
     "lead": ("hand", "seat", "contract", "rules"),
+    "solve": ("deal", "contract", "leader", "plays"),
 }
 OPTIONAL = {
     "deal": ("packets", "rules", "number"),
     "play": ("as_played",),
     "settle": ("revokes", "offence", "defective", "pool"),
     "record": ("trumps", "claims", "pool"),
+    "solve": ("seconds",),
 }
 VERBS = tuple(REQUIRED)
+MOST_SECONDS = 3600
 
 
 def answer(verb: str, asked: object) -> Answer:
@@ -176,6 +183,14 @@ def _lead(asked: Asked) -> Answer:
     return told_leads(openings(read_hand_of_thirteen(asked), read_seat(asked, "seat"), contract, rules))
 
 
+def _solve(asked: Asked) -> Answer:
+    position = read_position(asked)
+    seconds = read_number(asked, "seconds") if "seconds" in asked else None
+    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+        raise Refusal(f"“seconds” is a whole number from 1 to {MOST_SECONDS}, not {seconds}.")
+    return told_solved(position, solve(position, Bound(seconds)))
+
+
 _ANSWERS: dict[str, Callable[[Asked], Answer]] = {
     "deal": _deal,
     "auction": _auction,
@@ -183,4 +198,5 @@ _ANSWERS: dict[str, Callable[[Asked], Answer]] = {
     "settle": _settle,
     "record": _record,
     "lead": _lead,
+    "solve": _solve,
 }

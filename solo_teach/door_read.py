@@ -6,7 +6,7 @@ from typing import Any
 from solo_teach.cards import Card, Hand, Suit
 from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
-from solo_teach.deal import Deal, Packets, TurnUp, turned_suit
+from solo_teach.deal import Deal, Packets, TurnUp, read_hands, turned_suit
 from solo_teach.decisions import TrumpSource
 from solo_teach.errors import Claimed
 from solo_teach.law import Refusal
@@ -15,6 +15,8 @@ from solo_teach.ruleset import Ruleset, decided
 from solo_teach.rulesets import rules_named
 from solo_teach.seats import Seat
 from solo_teach.settlement import refuse_impossible_pool
+from solo_teach.solver_position import MISERES, Position
+from solo_teach.tricks import Trick
 
 Asked = dict[str, Any]
 
@@ -82,6 +84,19 @@ def read_eldest(asked: Asked, rules: Ruleset) -> Seat:
 def read_deal(asked: Asked) -> Deal:
     """The deal asked about, with its dealer and turn-up."""
     return Deal.read(read_text(asked, "deal"), read_seat(asked, "dealer"), read_turn_up(asked))
+
+
+def read_position(asked: Asked) -> Position:
+    """The position that a deal of any size has come to: those play who were dealt cards."""
+    hands, contract = read_hands(read_text(asked, "deal")), read_contract(asked)
+    players = tuple(seat for seat, hand in zip(Seat, hands, strict=True) if hand) or tuple(Seat)
+    contract = replace(contract, players=players)
+    if contract.trumps and contract.call in MISERES:
+        raise Refusal(f"A {contract.call.noun} is played without trumps, so it has none to name.", "foster.objects")
+    position = Position(hands, contract, Trick(read_seat(asked, "leader"), (), players))
+    for card in read_cards(asked, "plays"):
+        position = position.then(card)
+    return position
 
 
 def read_turn_up(asked: Asked) -> TurnUp:

@@ -11,6 +11,8 @@ from solo_teach.irregularities import Table
 from solo_teach.openings import Lead
 from solo_teach.payments import Party, Pool, Settlement
 from solo_teach.seats import Seat
+from solo_teach.solver import Solved, Worth
+from solo_teach.solver_position import Position
 
 Answer = dict[str, Any]
 
@@ -113,6 +115,23 @@ def told_leads(leads: tuple[Lead, ...]) -> Answer:
             for lead in leads
         ]
     }
+
+
+def told_solved(position: Position, solved: Solved) -> Answer:
+    """What a position and each card is worth, and a best line; null where the time given was too short for one."""
+    found = solved.value.exact and (solved.line or position.over)
+    return {
+        "turn": solved.turn.name if solved.turn else None,
+        "value": _told_worth(position, solved.value),
+        "cards": {card.code: _told_worth(position, worth) for card, worth in solved.cards.items()},
+        "line": [card.code for card in solved.line] if found else None,
+    }
+
+
+def _told_worth(position: Position, worth: Worth) -> int | str | Answer:
+    if position.misere:
+        return ("made" if worth.low else "beaten") if worth.exact else "undecided"
+    return worth.low if worth.exact else {"low": worth.low, "high": worth.high}
 
 
 def _told_party(party: Party) -> str:

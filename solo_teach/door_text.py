@@ -16,6 +16,7 @@ from solo_teach.door_read import (
     read_cards,
     read_contract,
     read_eldest,
+    read_position,
     read_rules,
     read_seat,
     read_turn_up,
@@ -33,9 +34,15 @@ Lines = list[str]
 
 def as_text(verb: str, asked: Any, reply: Answer) -> str:
     """The answer in lines that line up, under the question where the answer alone would not be understood."""
-    tell = {"deal": _deal, "auction": _auction, "play": _play, "settle": _settle, "record": _record, "lead": _lead}[
-        verb
-    ]
+    tell = {
+        "deal": _deal,
+        "auction": _auction,
+        "play": _play,
+        "settle": _settle,
+        "record": _record,
+        "lead": _lead,
+        "solve": _solve,
+    }[verb]
     return "\n".join(tell(asked, reply))
 
 
@@ -211,6 +218,34 @@ def _lead(asked: Asked, reply: Answer) -> Lines:
     side = "in" if read_seat(asked, "seat") in contract.callers else "against"
     held = _plain(show_hand(read_cards(asked, "hand")))
     return [f"{seat} leads {side} {contract}, from {held}; the best first:", "", *_table(rows), "", *said]
+
+
+def _solve(asked: Asked, reply: Answer) -> Lines:
+    """What it is worth, then the cards by what they are worth, the best for the player first, then a line."""
+    position = read_position(asked)
+    lines = [f"{position.contract}: {_worth(reply['value'])} at best play."]
+    if not reply["turn"]:
+        return [*lines, "The hand is over."]
+    worths: dict[str, Lines] = {}
+    for code, worth in reply["cards"].items():
+        worths.setdefault(_worth(worth), []).append(_card(code))
+    kinds = sorted(worths, key=lambda worth: (worth == "made", worth), reverse=position.callers_turn)
+    rows = [(worth, worths[worth]) for worth in kinds]
+    line = " ".join(map(_card, reply["line"])) if reply["line"] else "none found in the time given"
+    return [
+        *lines,
+        "",
+        f"{position.turn.value if position.turn else ''} to play:",
+        *_table([[worth, " ".join(cards)] for worth, cards in rows]),
+        "",
+        f"A best line: {line}.",
+    ]
+
+
+def _worth(told: int | str | Answer) -> str:
+    if isinstance(told, dict):
+        return f"{told['low']} to {told['high']} tricks"
+    return told if isinstance(told, str) else _tricks_of(told)
 
 
 def _claim(told: Answer) -> str:

@@ -67,6 +67,20 @@ def legal_plays(hand: Hand, trick: Trick) -> Hand:
     return frozenset(card for card in hand if card.suit is trick.suit_led) or hand
 
 
+def why_not_from(seat: Seat, hand: Hand, trick: Trick, card: Card) -> Refusal | None:
+    """The sentence that keeps a player whose turn it is from playing a card, or None where he may."""
+    led = trick.suit_led
+    if card not in hand:
+        return Refusal(f"{seat.value} does not hold the {card.words}.", "foster.thirteen-each")
+    if card in legal_plays(hand, trick) or led is None:
+        return None
+    held = in_suit(hand, led)[0]
+    return Refusal(
+        f"{seat.value} cannot play the {card.words}: {led.word} were led and the {held.words} is in his hand.",
+        "foster.law-28",
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Misplay:
     """A card played though the law forbade it: how a record keeps an error that happened."""
@@ -232,16 +246,7 @@ class Play:
             cites = "foster.played-out" if len(self.tricks) == 13 else "foster.abandoned"
             why = self.why_over or ""
             return Refusal(f"No card may be played: {why.replace('All', 'all')}", cites)
-        hand, led = self.hand(self.turn), self.trick.suit_led
-        if card not in hand:
-            return Refusal(f"{self.turn.value} does not hold the {card.words}.", "foster.thirteen-each")
-        if card in legal_plays(hand, self.trick) or led is None:
-            return None
-        held = in_suit(hand, led)[0]
-        return Refusal(
-            f"{self.turn.value} cannot play the {card.words}: {led.word} were led and the {held.words} is in his hand.",
-            "foster.law-28",
-        )
+        return why_not_from(self.turn, self.hand(self.turn), self.trick, card)
 
     def as_played(self, card: Card) -> "Play":
         """The play after this card, as a misplay where the law forbade it."""

@@ -64,6 +64,15 @@ THREE = {
 }
 MISERE_REVOKED = {**MISERE, "plays": [*MISERE["plays"][:4], "SQ", "S5", "D6", "S8", "DQ"]}
 SETTLE = {"rules": "foster", "contract": {"call": "solo", "caller": "S"}, "won": 6}
+SOLVE = {
+    "deal": "W:A2.3.. 43..2. K.5.4. QJ..3.",
+    "contract": {"call": "solo", "caller": "E", "trumps": "S"},
+    "leader": "W",
+    "plays": ["H3"],
+    "seconds": 60,
+}
+IN_SPADES = {"call": "propose", "caller": "N", "partner": "W", "trumps": "S"}
+NORTH_MISERE = {"call": "misere", "caller": "N"}
 BY_TURNS = {"trump_source": "rotation_hdcs_none"}
 LEAD = {
     "rules": "foster",
@@ -92,6 +101,9 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("record", SOLO),
     ("record", {**MISERE_DEAL, "calls": ["pass", "abundance", "pass", "pass"], "trumps": "S", "plays": ["SK", "S2"]}),
     ("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": True}], "pool": {"red": 4}}),
+    ("solve", SOLVE),
+    ("solve", {**SOLVE, "deal": "E:A.K.3. K.Q.4. 2.3.5. 5.7..8", "contract": IN_SPADES, "leader": "N", "plays": []}),
+    ("solve", {"deal": MISERE_DEAL["deal"], "contract": NORTH_MISERE, "leader": "W", "plays": ["SK", "S2"]}),
     ("record", {**SOLO, "rules": GRAND, "calls": ["pass"] * 4, "plays": SOLO["plays"][:3]}),
     ("lead", LEAD),
     ("lead", {**LEAD, "contract": {"call": "misere", "caller": "N", "trumps": None}, "rules": GRAND}),

@@ -441,3 +441,50 @@ def test_a_record_says_how_far_the_hand_has_come() -> None:
     assert unnamed["contract"]["trumps"] is None and unnamed["play"] is None
     assert named["contract"]["trumps"] == "S" and named["play"]["turn"] == "W"
     assert named["auction"] == unnamed["auction"]
+
+
+RUFF = {"deal": "W:A...2 3...3 4.2.. 5...4", "contract": {**EAST_SOLO, "trumps": "H"}, "leader": "W", "plays": []}
+CAUGHT = {
+    "deal": "W:2..2. 3...9 ..43. ..65.",
+    "contract": {"call": "misere", "caller": "N"},
+    "leader": "W",
+    "plays": [],
+}
+
+
+def test_a_position_is_solved_as_it_is_by_hand() -> None:
+    # East's only trump makes, whatever is led
+    assert ask("solve", RUFF) == {
+        "turn": "W",
+        "value": 1,
+        "cards": {"SA": 1, "C2": 1},
+        "line": ["SA", "S3", "S4", "S5", "C2", "C3", "H2", "C4"],
+    }
+    # only the deuce of spades catches North, who throws the three to a diamond
+    assert ask("solve", CAUGHT) == {
+        "turn": "W",
+        "value": "beaten",
+        "cards": {"S2": "beaten", "D2": "made"},
+        "line": ["S2", "S3", "D3", "D5"],
+    }
+    assert ask("solve", {**CAUGHT, "plays": ["S2", "S3", "D3", "D5"]}) == {
+        "turn": None,
+        "value": "beaten",
+        "cards": {},
+        "line": [],
+    }
+    assert ask("solve", {**CAUGHT, "plays": ["D2"]})["value"] == "made"
+    assert ask("solve", {**RUFF, "seconds": 60}) == ask("solve", RUFF)
+    assert ask("solve", {**RUFF, "plays": ["SA", "S3", "S4", "S5", "C2", "C3", "H2", "C4"]})["value"] == 1
+
+
+def test_a_position_not_solved_in_time_is_told_between_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solo_teach.solver_watch.Watch.spent", True)
+    told = ask("solve", {**RUFF, "seconds": 1})
+    assert told == {
+        "turn": "W",
+        "value": {"low": 0, "high": 2},
+        "cards": {"SA": {"low": 0, "high": 2}, "C2": {"low": 0, "high": 2}},
+        "line": None,
+    }
+    assert ask("solve", {**CAUGHT, "seconds": 1})["value"] == "undecided"

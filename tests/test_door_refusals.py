@@ -17,6 +17,7 @@ from asking import (
     QUESTIONS,
     SOLO,
     SOLO_DEAL,
+    SOLVE,
     TABLE,
     THREE,
     ask,
@@ -248,6 +249,25 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
                        claims=[{"by": "N", "against": "E", "trick": 3}]), "trick 3 shows none.", "foster.law-32"),
     ("record", changed(SOLO, pool={"red": -4}, calls=["pass"], plays=[]), "less than nothing", "foster.pool-opened"),
     ("record", changed(SOLO, calls=["pass"], plays=[], claims=[CLAIM]), "it is North's turn to call", None),
+    # exact play
+    *(("solve", without(SOLVE, field), f"“solve” needs the field “{field}”.", None)
+      for field in ("deal", "contract", "leader", "plays")),
+    *(("solve", changed(SOLVE, **fields), said, cites) for fields, said, cites in (
+        ({"rules": "foster"}, "“solve” knows no field “rules”", None),
+        ({"deal": "W:A2.3.. 43..2. K.5.4. QJ...."}, "four suits with three dots between", None),
+        ({"deal": "W:A2.3.. 43..2. K.5.4. QJ..."}, "West has 3 cards where 2 would be right.", "foster.thirteen-each"),
+        ({"deal": "W:A2.3.. 43..2. K.5.4. AJ..3."}, "The ace of spades is there twice.", "foster.thirteen-each"),
+        ({"deal": "W:A2.3.. 43..2. - QJ..3."}, "East plays no hand here.", "foster.three-handed-pack"),
+        ({"plays": ["H4"]}, "West does not hold the four of hearts.", "foster.thirteen-each"),
+        ({"plays": ["SA", "D2"]}, "North cannot play the two of diamonds: spades were led", "foster.law-28"),
+        ({"plays": ["H3", "D2", "H5", "SJ", "H3"]}, "South does not hold the three of hearts.", "foster.thirteen-each"),
+        ({"leader": "Q"}, "“Q” is no seat", None),
+        ({"contract": {"call": "grand", "caller": "E"}}, "A grand, in which each plays for himself", None),
+        ({"contract": {"call": "misere", "caller": "E", "trumps": "H"}}, "without trumps", "foster.objects"),
+        ({"contract": {"call": "propose", "caller": "E"}}, "East's proposal needs a partner", None),
+        ({"seconds": 0}, "“seconds” is a whole number from 1 to 3600, not 0.", None),
+        ({"seconds": "1"}, "“seconds” is a whole number, not a text.", None),
+    )),
 ]  # fmt: skip
 
 
@@ -261,7 +281,7 @@ def test_what_is_wrong_is_refused_in_a_sentence(verb: str, given: bytes, said: s
 
 
 WORDS = [
-    ([], "No verb is given: there is deal, auction, play, settle, record, lead."),
+    ([], "No verb is given: there is deal, auction, play, settle, record, lead, solve."),
     (["--text"], "No verb is given"),
     (["deel"], "“deel” is no verb of this door"),
     (["--lines", "deel"], "“deel” is no verb of this door"),

@@ -285,3 +285,20 @@ def test_calls_that_the_rules_lack_are_not_told_one_by_one() -> None:
     assert "  petit slam" in printed(
         "auction", {**TABLE, "rules": "grand_slam", "turn_up": "H", "calls": ["grand_slam"]}
     )
+
+
+def test_a_solved_position_is_told_card_by_card() -> None:
+    asked = {"deal": "W:2..2. 3...9 ..43. ..65.", "contract": {"call": "misere", "caller": "N"}, "leader": "W"}
+    assert printed("solve", {**asked, "plays": []}) == dedent("""\
+        North's misère: beaten at best play.
+
+        West to play:
+        beaten  ♠2
+        made    ♦2
+
+        A best line: ♠2 ♠3 ♦3 ♦5.
+        """)
+    assert printed("solve", {**asked, "plays": ["S2", "S3", "D3", "D5"]}) == dedent("""\
+        North's misère: beaten at best play.
+        The hand is over.
+        """)

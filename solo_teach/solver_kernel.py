@@ -1,0 +1,69 @@
+"""The kernel in C, run from Python by wasmtime: every contract at any size."""
+
+from functools import cache
+from importlib.resources import files
+from struct import pack
+from typing import Any
+
+from solo_teach.solver_bits import Bits, Terms, within
+from solo_teach.solver_watch import Watch
+
+UNDECIDED = 2
+
+
+def there_is_a_kernel() -> bool:
+    """Whether wasmtime is installed."""
+    try:
+        import wasmtime  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+@cache
+def _module() -> tuple[Any, Any]:
+    """The compiled kernel, with the engine that compiled it."""
+    import wasmtime
+
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module(engine, (files("solo_teach.kernel") / "solo.wasm").read_bytes())
+
+
+class Kernel:
+    """One running kernel. It keeps what it has learnt of a deal until it is asked of another."""
+
+    def __init__(self) -> None:
+        import wasmtime
+
+        engine, module = _module()
+        self._store = wasmtime.Store(engine)
+        whole = wasmtime.FuncType([wasmtime.ValType.i32()], [wasmtime.ValType.i32()])
+        tick = wasmtime.Func(self._store, whole, self._tick)
+        exports: Any = wasmtime.Instance(self._store, module, [tick]).exports(self._store)
+        self._memory, self._load, self._ask, self._nodes = (
+            exports[name] for name in ("memory", "load", "ask", "nodes")
+        )
+        self._where = exports["asked"](self._store)
+        self._terms: Terms | None = None
+        self._cards: tuple[int, ...] = ()
+        self._watch: Watch | None = None
+
+    def holds(self, bits: Bits, need: int, watch: Watch) -> bool | None:
+        """Whether the caller's side wins so many more tricks, or makes its misère; None where the watch ran out."""
+        if bits.terms != self._terms or not within(bits, self._cards):
+            self._put(bits.cards, ())
+            terms = bits.terms
+            self._load(self._store, int(terms.misere), terms.trumps, terms.callers, terms.players)
+            self._terms, self._cards = terms, bits.cards
+        self._put(bits.hands, bits.trick)
+        self._watch = watch
+        answer = self._ask(self._store, bits.leader, len(bits.trick), need, watch.left)
+        watch.nodes += self._nodes(self._store)
+        return None if answer == UNDECIDED else bool(answer)
+
+    def _put(self, hands: tuple[int, ...], trick: tuple[int, ...]) -> None:
+        self._memory.write(self._store, pack("<4Q4B", *hands, *trick, *(0,) * (4 - len(trick))), self._where)
+
+    def _tick(self, nodes: int) -> int:
+        assert self._watch
+        return int(self._watch.tick(nodes))
