@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solo_teach.counters import Tariff
-from solo_teach.decisions import Trumps
+from solo_teach.decisions import Trumps, TrumpSource
 from solo_teach.disagreements import disagreement
 from solo_teach.law import law
 from solo_teach.owing import contracts
@@ -76,8 +76,13 @@ def _answers(decisions: tuple[str, ...], rules: Ruleset) -> Iterator[tuple[str, 
     """Each question that arises under these rules, with their answer."""
     for decision in decisions:
         moot = decision in _OF_PROPOSALS and not rules.proposals
+        moot |= decision == "turn_up_taken" and not _dealer_owns_the_turn_up(rules)
         if not moot and (decision not in _OF_ODD_TRICKS or rules.odd_tricks_paid):
             yield disagreement(decision).asks, _said(getattr(rules, decision))
+
+
+def _dealer_owns_the_turn_up(rules: Ruleset) -> bool:
+    return rules.trump_source is TrumpSource.TURNED_UP and len(rules.players) == 4
 
 
 def _said(value: bool | Enum) -> str:

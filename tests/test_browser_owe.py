@@ -173,7 +173,7 @@ def test_only_what_is_possible_can_be_chosen(owe: Page) -> None:
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("?rules=straight&call=propose", "Straight Solo has no call of propose."),
+        ("?rules=straight&call=propose", "Straight Solo has no call of proposal."),
         ("?call=bundle", "“call=bundle”"),
         ("?call=solo&caller=me&tricks=14", "“tricks=14”"),
         ("?rules=pagat", "“rules=pagat”"),

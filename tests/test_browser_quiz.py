@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
+from pypdf import PdfReader
 
 ONE, SEVERAL = "#quiz-sides-abundance-lead", "#quiz-sides-trumps"
 STOP = "learn/sides/"
@@ -159,3 +162,17 @@ def test_on_paper_a_question_shows_its_answers_and_the_reasons_that_were_opened(
     expect(reader.locator("solo-quiz details > div:visible")).to_have_count(1)
     expect(reader.locator("solo-quiz button:visible")).to_have_count(0)
     expect(reader.locator(f"{SEVERAL} label:visible")).to_have_count(4)
+
+
+def test_a_page_printed_before_it_is_answered_tells_no_answer_and_counts_none(reader: Page) -> None:
+    reader.goto(STOP)
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(reader.pdf(format="A4"))).pages)
+    assert "West, the eldest hand" in text
+    assert not re.search(r"Right\.|Wrong\.", text)
+    expect(reader.locator("solo-quiz details[open]")).to_have_count(0)
+    reader.goto("start/")
+    expect(reader.locator(".solo-stop", has_text="0 of")).to_have_count(8)
+    reader.goto(STOP)
+    answer(reader.locator(ONE), "East, the caller").click()
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(reader.pdf(format="A4"))).pages)
+    assert len(re.findall(r"Right\.|Wrong\.", text)) == 1

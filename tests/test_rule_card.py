@@ -64,6 +64,8 @@ def test_a_card_tells_penalties_and_leaves_out_what_does_not_arise() -> None:
     assert "proposal" in told("modern")
     assert not [word for word in ("proposal", "proposer", "partner") if word in told("straight")]
     assert "A red counts 6 and a white 1, in pence." in told("hoffmann")
+    taken = {name for name in RULESETS if "take up the turned card" in told(name)}
+    assert taken == set(RULESETS) - {"different_trumps", "grand_slam", "three_handed"}, "theirs is nobody's"
 
 
 @pytest.mark.parametrize("paper", PAPERS)
