@@ -170,11 +170,31 @@ def test_only_what_is_possible_can_be_chosen(owe: Page) -> None:
     expect(owe.locator("[name=harmless]")).to_be_visible()
 
 
+def test_another_way_to_name_the_players_tells_the_same_hand(owe: Page) -> None:
+    choose(owe, {"caller": "Left", "wrong": "Revoke", "by": "Right", "also": "Opposite"})
+    before = owe.locator("solo-owed tbody td").all_inner_texts()
+    choose(owe, {"names": "West, North, East, South"})
+    chosen = [owe.locator(f"[name={name}]").input_value() for name in ("caller", "by", "also")]
+    assert chosen == ["west", "east", "north"]
+    choose(owe, {"names": "me, left, opposite, right"})
+    assert owe.locator("[name=caller]").input_value() == "left"
+    assert owe.locator("solo-owed tbody td").all_inner_texts() == before
+
+
+def test_a_stake_that_is_no_longer_asked_for_hides_no_answer(owe: Page) -> None:
+    choose(owe, {"money": "my own stakes", "red": "-1"})
+    expect(owe.locator("solo-owed")).to_be_hidden()
+    choose(owe, {"money": "counters only"})
+    expect(owe.locator("solo-owed .verdict")).to_be_visible()
+    expect(owe.locator("solo-owe .fault")).to_be_empty()
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [
         ("?rules=straight&call=propose", "Straight Solo has no call of proposal."),
         ("?call=bundle", "“call=bundle”"),
+        ("?call=constructor", "“call=constructor”"),
         ("?call=solo&caller=me&tricks=14", "“tricks=14”"),
         ("?rules=pagat", "“rules=pagat”"),
         ("?caller=south&rules=three_handed", "“caller=south”"),

@@ -96,6 +96,17 @@ def always(_: Ruleset) -> bool:
     return True
 
 
+def four(rules: Ruleset) -> bool:
+    return len(rules.players) == 4
+
+
+def over_called_is_asked_again(rules: Ruleset) -> bool:
+    """Whether the auction waits for North, whose solo East has over-called, when everybody else has passed."""
+    asked = auction(rules, "pass", "solo", "misere", "*")
+    calls = ["pass", "solo", "misere", "*"] + (["pass"] if asked["turn"] == "W" else [])
+    return auction(rules, *calls)["turn"] == "N"
+
+
 def leads(rules: Ruleset) -> bool:
     """Whether a slam's caller leads wherever he sits, and to no other call anyone but the eldest hand."""
     calls = [terms.call for terms in rules.calls]
@@ -176,11 +187,13 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
         ("over-called", second_hand_may_raise),
         ("^No", lambda rules: not second_hand_may_raise(rules)),
     ],
+    "when-auction-ends": [("everybody else who has not passed", over_called_is_asked_again)],
     "skip-calls": [("^Yes", lambda rules: rules.calls[-1].call.name.lower() in auction(rules)["legal"])],
     "which-is-higher": [
         ("^Abundance", lambda rules: rules.rank(Call.ABUNDANCE) > rules.rank(Call.MISERE)),
         ("petit slam", lambda rules: Call.PETIT_SLAM in [terms.call for terms in rules.calls]
             and rules.rank(Call.ABUNDANCE_IN_TRUMPS) < rules.rank(Call.PETIT_SLAM) < rules.rank(Call.SPREAD)),
+        ("proposal", lambda rules: rules.proposals),
     ],
     "slip-of-the-tongue": [("first call stands", slip_stands), ("courtesy", lambda rules: not slip_stands(rules))],
     "abundance-in-trumps-pays": [("^No", lambda rules: len({rules.terms(call).stake for call in ABUNDANCES}) == 1)],
@@ -215,7 +228,7 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
         ("lone caller (owes )?nothing", costs_the_caller_nothing("led_out_of_turn")),
     ],
     "played-out-of-turn": [("stakes", misere_given_up("played_out_of_turn"))],
-    "who-pays-for-misere-error": [("^No: the one at fault pays all three", misere_given_up("exposed"))],
+    "who-pays-for-misere-error": [("^No: the one at fault pays", misere_given_up("exposed")), ("all three", four)],
     "forbid-exposed-lead": [
         ("^Yes", lambda rules: rules.exposed_lead_may_be_forbidden),
         ("^No", lambda rules: not rules.exposed_lead_may_be_forbidden),
@@ -264,6 +277,7 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
     "who-pays-whom": [
         ("Each of the", lambda rules: set(reds(settled(rules)).values()) == {
             -rules.terms(Call.SOLO).stake.red, (len(rules.players) - 1) * rules.terms(Call.SOLO).stake.red}),
+        ("the three adversaries", four),
     ],
     "proposal-payment": [
         ("^Yes", lambda rules: reds(settled(rules, "propose", 8))["E"] == -2),
@@ -299,6 +313,28 @@ def test_a_ruling_says_what_the_engine_does(name: str) -> None:
         said = rulings()[name].answer(rules.name)
         for pattern, fact in FACTS[name]:
             assert bool(re.search(pattern, said)) is bool(fact(rules)), (rules.title, pattern, said)
+
+
+def test_a_call_that_may_be_raised_only_at_need_may_be_so_by_a_proposer_left_alone() -> None:
+    for rules in RULESETS.values():
+        said = rulings()["raise-my-call"].answer(rules.name)
+        if said.startswith(("Only", "No")):
+            left_alone = rules.proposals and may("solo", "propose", "pass", "pass", "pass")(rules)
+            assert ("nobody accepts" in said) is left_alone, rules.title
+
+
+def test_rules_without_a_call_price_and_rank_none_of_that_name() -> None:
+    for rules in RULESETS.values():
+        if not rules.proposals:
+            said = [rulings()[name].answer(rules.name) for name in ("what-is-each-call-worth", "which-is-higher")]
+            assert "prop" not in " ".join(said), rules.title
+
+
+def test_where_three_play_nobody_speaks_of_three_adversaries_or_of_the_dealers_card() -> None:
+    for name in ("who-pays-whom", "who-pays-for-misere-error", "show-hands-after-misere"):
+        assert not re.search(r"\bthree\b", rulings()[name].answer("three_handed"))
+    for name in ("where-trumps-come-from", "turn-up-left-lying", "pick-up-the-turn-up"):
+        assert "nobody's" in rulings()[name].answer("three_handed")
 
 
 @pytest.mark.parametrize(

@@ -52,9 +52,10 @@ class SoloOwe extends HTMLElement {
 
   list(name, pairs, usual) {
     const field = this.fields[name];
-    const before = field.value;
+    const { value: before, selectedIndex: place, length } = field;
     field.replaceChildren(...pairs.map(([value, text]) => new Option(text, value, value === usual, value === usual)));
     if (pairs.some(([value]) => value === before)) field.value = before;
+    else if (!usual && length === pairs.length) field.selectedIndex = place; // the same player by another name
   }
 
   show(name, seen) {
@@ -159,14 +160,14 @@ class SoloOwe extends HTMLElement {
 
   /** The choice made as the address tells it, or the sentence why it cannot be. */
   follow(name, value) {
-    const refused = name === "call" && this.rules.refused[value];
-    if (refused) return refused;
+    const { refused } = this.rules;
+    if (name === "call" && Object.hasOwn(refused, value)) return refused[value];
     if (!this.set(name, value)) return `The address says “${name}=${value}”, which is no choice here.`;
     if (name === "call") this.fields.tricks.value = this.call.target;
   }
 
   answer(fault) {
-    const whole = this.form.checkValidity();
+    const whole = [...this.fields].every((field) => field.closest("[hidden]") || field.checkValidity());
     const amiss = "Stakes are numbers, and a pool holds whole counters; neither is below nothing.";
     this.querySelector(".fault").textContent = fault || (whole ? "" : amiss);
     this.told.hidden = !whole;
