@@ -88,6 +88,28 @@ def test_what_was_answered_is_told_on_the_path_until_it_is_forgotten(reader: Pag
     assert reader.evaluate("localStorage.getItem('solo-progress')") is None
 
 
+def test_what_is_forgotten_in_another_tab_is_forgotten_here(reader: Page) -> None:
+    reader.goto(STOP)
+    answer(reader.locator(ONE), "West").click()
+    expect(reader.locator(f"{ONE} .was")).to_be_visible()
+    other = reader.context.new_page()
+    other.goto("start/")
+    other.get_by_role("button", name="Forget my answers").click()
+    expect(reader.locator(f"{ONE} .was")).to_have_count(0)
+
+
+def test_a_browser_with_no_room_left_says_so_on_the_path(reader: Page) -> None:
+    reader.add_init_script(
+        """const plain = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, ...rest) {
+            if (key.startsWith("solo-")) throw new DOMException("full", "QuotaExceededError");
+            return plain.call(this, key, ...rest);
+        };"""
+    )
+    reader.goto("start/")
+    expect(reader.locator(".solo-path [role=status]")).to_contain_text("Your browser keeps nothing")
+
+
 @pytest.mark.parametrize(
     "kept", ["{", "[]", "null", '"x"', json.dumps({"sides/seats": 3, "game/eldest": {"right": "no"}})]
 )
