@@ -13,7 +13,8 @@ import pytest
 
 from solo_teach.auction import Auction, bound_by_slip
 from solo_teach.contract import Call, Contract
-from solo_teach.decisions import EveryonePasses, Trumps
+from solo_teach.counters import Counters, Tariff
+from solo_teach.decisions import EveryonePasses, Shuffler, SitsOut, Trumps, TrumpSource, TurnUpTaken
 from solo_teach.door import answer
 from solo_teach.ruleset import Ruleset
 from solo_teach.rulesets import RULESETS
@@ -92,6 +93,14 @@ def costs_the_caller_nothing(kind: str) -> Fact:
     return fact
 
 
+def turned_up(rules: Ruleset) -> bool:
+    return rules.trump_source is TrumpSource.TURNED_UP
+
+
+def net_of(account: dict[str, Any], seat: str, rules: Ruleset) -> int:
+    return rules.tariff.worth(Counters(**account["net"][seat]))
+
+
 def always(_: Ruleset) -> bool:
     return True
 
@@ -150,6 +159,34 @@ def pool(call: str, won: int, **amiss: Any) -> Callable[[Ruleset], int]:
 # --- the rows --------------------------------------------------------------------------------------------------------
 
 FACTS: dict[str, list[tuple[str, Fact]]] = {
+    "five-players": [
+        ("^The dealer (usually )?sits out", lambda rules: rules.sits_out is SitsOut.DEALER),
+        ("dealer's right sits out", lambda rules: rules.sits_out is SitsOut.DEALERS_RIGHT),
+    ],
+    "who-shuffles": [
+        ("player facing the dealer prepares", lambda rules: rules.shuffler is Shuffler.OPPOSITE),
+        ("^The player on the dealer's left shuffles", lambda rules: rules.shuffler is Shuffler.DEALERS_LEFT),
+        ("[Tt]he dealer shuffles", lambda rules: rules.shuffler is Shuffler.DEALER),
+    ],
+    "pick-up-the-turn-up": [
+        ("own turn in the first trick", lambda rules: turned_up(rules) and four(rules)
+            and rules.turn_up_taken is TurnUpTaken.DEALERS_TURN),
+        ("^After the first trick", lambda rules: turned_up(rules)
+            and rules.turn_up_taken is TurnUpTaken.AFTER_FIRST_TRICK),
+        ("before anyone plays", lambda rules: rules.turn_up_taken is TurnUpTaken.BEFORE_PLAY),
+        ("none to pick up", lambda rules: not turned_up(rules)),
+    ],
+    "where-trumps-come-from": [
+        ("^The suit of the dealer's last card", lambda rules: turned_up(rules) and four(rules)),
+        ("nobody's", lambda rules: not four(rules)),
+        ("^Hearts, diamonds, clubs and spades in turn", lambda rules: not turned_up(rules)),
+    ],
+    "who-speaks-first": [("on the dealer's left,", lambda rules: not four(rules) or auction(rules)["turn"] == "W")],
+    "what-is-a-red-worth": [
+        ("^Five white in America, at 25 cents and 5, and six in England", lambda rules: rules.tariff is Tariff.AMERICAN
+            and Tariff.AMERICAN.value[:2] == (25, 5) and Tariff.ENGLISH.value[:2] == (6, 1)),
+        ("sixpence for the smallest call and a penny", lambda rules: rules.tariff is Tariff.ENGLISH),
+    ],
     "accept-after-passing": [
         ("^Yes", may("accept", "pass", "pass", "propose", "pass")),
         ("next to him proposed", lambda rules: may("accept", "pass", "propose", "pass", "pass")(rules)
@@ -267,7 +304,8 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
     "partner-revoked-in-proposal": [
         ("together", lambda rules: alike(of_revoke("N", 9, "propose")(rules))),
     ],
-    "both-sides-revoked": [("void", void), ("[Nn]either side can win", lambda rules: not void(rules))],
+    "both-sides-revoked": [
+        ("void", void), ("same player deals", void), ("[Nn]either side can win", lambda rules: not void(rules))],
     "misere-caller-revoked": [
         ("he pays the stakes", lambda rules: of_revoke("W", 0, "misere")(rules)["made"] is False),
     ],
@@ -290,6 +328,8 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
     "misere-over-tricks": [("^No", lambda rules: not whites(settled(rules, "misere", 3)))],
     "abundance-over-tricks": [("^Yes", lambda rules: whites(settled(rules, "abundance", 10)).get("E") == -2)],
     "all-thirteen-by-partners": [
+        ("sixteen pence", lambda rules: rules.tariff is Tariff.ENGLISH
+            and net_of(settled(rules, "propose", 13), "W", rules) == 16),
         ("double for the five", lambda rules: whites(settled(rules, "propose", 13)).get("W") == 10),
         ("five over-tricks, at one white", lambda rules: whites(settled(rules, "propose", 13)).get("W") == 5
             and rules.tariff.name == "AMERICAN"),
