@@ -73,7 +73,7 @@ CASES: list[tuple[str, dict[str, str], Up]] = [
 def choose(page: Page, chosen: dict[str, str]) -> None:
     """The choices made in the form, the rule set before the call that it has."""
     form = page.locator("solo-owe form")
-    form.locator("details").evaluate("details => { details.open = true }")
+    form.locator("details").evaluate_all("all => all.forEach(details => { details.open = true })")
     for name in sorted(chosen, key=ORDER.index):
         field = form.locator(f"[name={name}]")
         if name == "harmless":
@@ -236,6 +236,10 @@ def test_by_key_and_on_a_small_phone(owe: Page, axe: Callable[..., list[str]]) -
     expect(owe.get_by_role("button", name="One trick fewer")).to_be_focused()
     owe.keyboard.press("Enter")
     expect(owe.locator("solo-owed .verdict")).to_contain_text("slam is lost with 12 tricks: you pay 24 red")
+    owe.locator("[name=wrong]").select_option(label="Revoke")
+    expect(owe.get_by_text("More than one revoke")).to_be_visible()
+    expect(owe.locator("[name=also]")).to_be_hidden()
+    expect(owe.locator("solo-owed .verdict")).to_be_in_viewport(ratio=1)
     owe.set_viewport_size({"width": 320, "height": 640})
     choose(owe, {"call": "Proposal", "wrong": "Revoke", "by": "Left"})
     assert owe.evaluate("document.documentElement.scrollWidth") == 320
@@ -244,6 +248,19 @@ def test_by_key_and_on_a_small_phone(owe: Page, axe: Callable[..., list[str]]) -
         .filter(part => part.getBoundingClientRect().height < 43.9).map(part => part.outerHTML)"""
     assert owe.evaluate(small) == []
     assert axe(owe) == []
+
+
+@pytest.mark.parametrize("more", ["times=2", "also=right"])
+def test_a_second_revoke_is_unfolded_where_the_address_tells_it(reader: Page, more: str) -> None:
+    reader.goto(f"owe/?call=solo&caller=me&tricks=5&wrong=revoke&by=left&{more}")
+    name, value = more.split("=")
+    expect(reader.locator(f"[name={name}]")).to_be_visible()
+    expect(reader.locator(f"[name={name}]")).to_have_value(value)
+    reader.locator("[name=wrong]").select_option(label="Wrong number of cards")
+    expect(reader.get_by_text("More than one hand")).to_be_visible()
+    expect(reader.locator("[name=times]")).to_be_hidden()
+    reader.locator("[name=wrong]").select_option(label="Nothing")
+    expect(reader.locator("solo-owe .more")).to_be_hidden()
 
 
 def test_without_scripts_it_says_so_and_shows_the_stakes(browser: Browser, site_url: str) -> None:

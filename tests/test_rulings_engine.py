@@ -373,7 +373,7 @@ def test_rules_without_a_call_price_and_rank_none_of_that_name() -> None:
 def test_where_three_play_nobody_speaks_of_three_adversaries_or_of_the_dealers_card() -> None:
     for name in ("who-pays-whom", "who-pays-for-misere-error", "show-hands-after-misere"):
         assert not re.search(r"\bthree\b", rulings()[name].answer("three_handed"))
-    for name in ("where-trumps-come-from", "turn-up-left-lying", "pick-up-the-turn-up"):
+    for name in ("where-trumps-come-from", "turn-up-left-lying", "pick-up-the-turn-up", "how-many-at-a-time"):
         assert "nobody's" in rulings()[name].answer("three_handed")
 
 

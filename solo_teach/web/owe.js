@@ -78,12 +78,21 @@ class SoloOwe extends HTMLElement {
     this.show("by", wrong !== "nothing");
     this.show("times", wrong === "revoke");
     this.show("also", wrong === "revoke" || wrong === "defective");
+    this.fold(wrong);
     this.show("red", this.fields.money.value === "own");
     this.show("white", this.fields.money.value === "own");
     this.call = this.rules.calls[this.fields.call.value];
     this.seat();
     this.show("harmless", this.hand(true) !== undefined && wrong === "revoke");
     this.querySelector("summary b").textContent = this.rules.title;
+  }
+
+  /** What is seldom asked is folded away, unless something is said there. */
+  fold(wrong) {
+    const more = this.querySelector(".more");
+    more.hidden = !["revoke", "defective"].includes(wrong);
+    more.firstChild.textContent = wrong === "defective" ? "More than one hand" : "More than one revoke";
+    if (this.value("times") > 1 || !["", "nobody"].includes(this.value("also"))) more.open = true;
   }
 
   /** Who is in which place, by their order round the table. */
