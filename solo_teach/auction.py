@@ -216,7 +216,7 @@ class Auction:
     )
     def _why_not_over_call(self, seat: Seat, call: Call) -> Refusal | None:
         if call is Call.GRAND or call not in (terms.call for terms in self.rules.calls):
-            return Refusal(f"{self.rules.title} has no call of {call.value}.", "foster.objects")
+            return Refusal(f"{self.rules.title} has no call of {call.noun}.", "foster.objects")
         if self.second_round and call not in self.rules.second_round:
             return Refusal(
                 f"{seat.value} cannot say {call.value}: all have passed once.", "foster.three-handed-all-pass"

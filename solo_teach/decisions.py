@@ -101,7 +101,7 @@ class EveryonePasses(Enum):
 class TrumpSource(Enum):
     """How the suit is found that an unnamed trump call is played in."""
 
-    TURNED_UP = "the dealer's last card"
+    TURNED_UP = "the last card, turned up"
     SECOND_PACK = "a card cut from a second pack"
     ROTATION_HDCS = "by turns hearts, diamonds, clubs, spades"
     ROTATION_HDCS_NONE = "by turns hearts, diamonds, clubs, spades, no trumps"

@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from solo_teach.decisions import Shuffler, TrumpSource
 from solo_teach.law import Refusal
+from solo_teach.ruleset import Ruleset
+
+_OF_PARTNERS = {
+    "proposal_target",
+    "lone_proposer_may",
+    "eldest_having_passed_may",
+    "partners_settle",
+    "all_thirteen_doubles_over_tricks",
+    "first_under_trick_free",
+}
+_OF_ODD_TRICKS = {"abundance_over_tricks_double", "all_thirteen_doubles_over_tricks", "first_under_trick_free"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,3 +44,17 @@ def disagreement(decision: str) -> Disagreement:
     if found := disagreements().get(decision):
         return found
     raise Refusal(f"“{decision}” is no decision on which books differ: there is {', '.join(disagreements())}.")
+
+
+def arises(decision: str, rules: Ruleset) -> bool:
+    """Whether the question comes up under these rules, so that their answer to it means something."""
+    if decision in _OF_PARTNERS and not rules.proposals:
+        return False
+    if decision in _OF_ODD_TRICKS and not rules.odd_tricks_paid:
+        return False
+    four = len(rules.players) == 4
+    if decision == "turn_up_taken":
+        return four and rules.trump_source is TrumpSource.TURNED_UP
+    if decision == "shuffler":
+        return four or rules.shuffler is not Shuffler.OPPOSITE  # of three, nobody sits there
+    return four or decision != "sits_out"

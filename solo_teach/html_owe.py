@@ -48,7 +48,8 @@ def _hand() -> str:
         f"{_select('partner', 'Accepted by')}"
         f"<div class=step>{counted}<div>{fewer}{tricks}{more}</div></div>"
         f"{_select('wrong', 'What went wrong?', wrong)}{_select('by', 'Whose doing?')}"
-        f"{_select('times', 'How many times?', times)}{_select('also', 'And whose?')}"
+        f"<details class=more><summary>More than one revoke</summary><div class=hand>"
+        f"{_select('times', 'How many times?', times)}{_select('also', 'And whose?')}</div></details>"
         "<label class=tick><input type=checkbox name=harmless value=yes> It is shown that the call would have been "
         "made in spite of it</label></div>"
     )

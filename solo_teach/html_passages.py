@@ -25,12 +25,12 @@ def draw_passages(*names: str) -> str:
 
 
 def draw_maxims(*wanted: str) -> str:
-    """Maxims by number, `M41`, or by runs, `M41-M43`: for each its passages, told once, and cards to show it."""
-    told: set[Passage] = set()
+    """Maxims by number, `M41`, or by runs, `M41-M43`: each with cards to show it, and no advice twice."""
+    told: set[str | None] = {None}
     drawn = ""
     for number in (number for run in wanted for number in maxim_numbers(run)):
-        new = [said for said in maxims(number) if said not in told]
-        told |= set(new)
+        new = [said for said in maxims(number) if said.name not in told and (said.agrees or said.name) not in told]
+        told |= {said.name for said in new}
         drawn += (
             f"<section class=solo-maxim id={number.lower()}>{_listed(new) if new else ''}{_example(number)}</section>"
         )

@@ -6,7 +6,7 @@ from html import escape
 from solo_teach.contract import Call
 from solo_teach.counters import Tariff
 from solo_teach.decisions import Stakes, Trumps
-from solo_teach.disagreements import Disagreement, disagreement, disagreements
+from solo_teach.disagreements import Disagreement, arises, disagreement, disagreements
 from solo_teach.passages import passage
 from solo_teach.ruleset import Ruleset, Terms
 from solo_teach.rulesets import FOSTER, RULESETS
@@ -72,7 +72,11 @@ def draw_decisions(named: str) -> str:
 
 def _decision_rows(asked: Disagreement) -> str:
     """The question across the table, and under it a row for each answer."""
-    taken = {rules.title: _as_key(getattr(rules, asked.decision)) for rules in RULESETS.values()}
+    taken = {
+        rules.title: _as_key(getattr(rules, asked.decision))
+        for rules in RULESETS.values()
+        if arises(asked.decision, rules)
+    }
     rows = [f'<tr><th colspan="3" scope="rowgroup">{escape(asked.asks)}</th></tr>']
     for key, passages in asked.answers.items():
         followers = escape(", ".join(title for title, value in taken.items() if value == key) or "none")

@@ -45,12 +45,17 @@ def standing(auction: Auction) -> str:
     return f"{stands}. The hand is thrown in." if auction.thrown_in else f"{stands}. The auction is over."
 
 
-def play_table(play: Play) -> str:
+def proof(play: Play) -> str:
+    """A trick that is looked at again once the hand is over, headed so that nobody takes it for the last."""
+    return play_table(play, f"As it stood at trick {len(play.tricks)}. ")
+
+
+def play_table(play: Play, head: str = "") -> str:
     """The last whole trick or the one in hand, the cards still held, the tricks taken and what is still needed."""
     trick = play.trick if play.trick.cards or not play.tricks else play.tricks[-1]
     number = len(play.tricks) + (trick is play.trick)
     trumps = f"{play.contract.trumps.sign} trumps" if play.contract.trumps else "no trumps"
-    told = f"<b>{_undertaken(play)}</b>, {prose(trumps)}. {needs(play)}"
+    told = f"{head}<b>{_undertaken(play)}</b>, {prose(trumps)}. {needs(play)}"
     revoked = {revoke.seat: revoke.could_have for revoke in play.revokes if revoke.trick == number}
     hands = "".join(
         seated(seat, _part(play, seat), play.hand(seat), _pile(play.won(seat)), revoked.get(seat, ())) for seat in Seat

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solo_teach.counters import Tariff
-from solo_teach.decisions import Trumps
-from solo_teach.disagreements import disagreement
+from solo_teach.decisions import Trumps, TrumpSource
+from solo_teach.disagreements import arises, disagreement
 from solo_teach.law import law
 from solo_teach.owing import contracts
 from solo_teach.owing_table import coins, titled
@@ -18,8 +18,6 @@ _AUCTION = ("lone_proposer_may", "eldest_having_passed_may", "raising", "everyon
 _DEAL = ("shuffler", "shuffling", "trump_source", "turn_up_taken")
 _MONEY = ("partners_settle", "all_thirteen_doubles_over_tricks", "first_under_trick_free")
 _ERRORS = ("adversarys_revoke", "both_revoke", "exposed_lead_may_be_forbidden", "defective_hand")
-_OF_PROPOSALS = {"lone_proposer_may", "eldest_having_passed_may", *_MONEY}
-_OF_ODD_TRICKS = {"all_thirteen_doubles_over_tricks", "first_under_trick_free"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +73,19 @@ def _odd_tricks(terms: Terms) -> str:
 def _answers(decisions: tuple[str, ...], rules: Ruleset) -> Iterator[tuple[str, str]]:
     """Each question that arises under these rules, with their answer."""
     for decision in decisions:
-        moot = decision in _OF_PROPOSALS and not rules.proposals
-        if not moot and (decision not in _OF_ODD_TRICKS or rules.odd_tricks_paid):
-            yield disagreement(decision).asks, _said(getattr(rules, decision))
+        if arises(decision, rules):
+            yield disagreement(decision).asks, _sentence(_taken(decision, rules))
 
 
-def _said(value: bool | Enum) -> str:
-    said = str(value.value) if isinstance(value, Enum) else "yes" if value else "no"
+def _taken(decision: str, rules: Ruleset) -> str:
+    """The rules' choice in words; of the card turned up also whose it is, for three play without it."""
+    taken = getattr(rules, decision)
+    if taken is TrumpSource.TURNED_UP:
+        return "the dealer's last card" if len(rules.players) == 4 else "the last card, which is nobody's"
+    return str(taken.value) if isinstance(taken, Enum) else "yes" if taken else "no"
+
+
+def _sentence(said: str) -> str:
     return f"{said[0].upper()}{said[1:]}."
 
 

@@ -98,7 +98,7 @@ class Ruleset:
         for terms in self.calls:
             if terms.call is call:
                 return terms
-        raise Refusal(f"{self.title} has no call of {call.value}.", "foster.objects")
+        raise Refusal(f"{self.title} has no call of {call.noun}.", "foster.objects")
 
     @law("foster.rank", "hoffmann.call-abondance-in-trumps", "denexa.call-abundance-in-trump")
     def rank(self, call: Call) -> int:

@@ -28,12 +28,11 @@ SUB_PATH = "solo-whist"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What needs the built site shares one process, or each process would build it; so do the cells of a notebook."""
+    """The cells of a notebook share one process, and so one kernel."""
     for item in items:
-        if "built" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("site"))
-        elif item.path.suffix == ".ipynb":
+        if item.path.suffix == ".ipynb":
             item.add_marker(pytest.mark.xdist_group(item.path.name))
 
 
@@ -162,16 +161,19 @@ def reader(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def axe() -> Callable[..., list[str]]:
-    """`axe(page, within=None)`: what of ours axe-core objects to: rule, weight, element and, of colours, why.
+    """`axe(page, within=None, rules=None)`: what axe-core objects to: rule, weight, element and, of colours, why.
 
     Left out is the theme's bar of buttons on a code block, whose faults are the theme's own.
     """
 
-    def violations(page: Page, within: str | None = None) -> list[str]:
+    def violations(page: Page, within: str | None = None, rules: list[str] | None = None) -> list[str]:
         where: dict[str, Any] = {"exclude": [[".md-code__nav"]]}
         if within:
             where["include"] = [[within]]
-        found = Axe().run(page, context=where, options={"resultTypes": ["violations"]}).response["violations"]
+        options: dict[str, Any] = {"resultTypes": ["violations"]}
+        if rules:
+            options["runOnly"] = {"type": "rule", "values": rules}
+        found = Axe().run(page, context=where, options=options).response["violations"]
         return [f"{fault['id']} ({fault['impact']}) at {told(node)}" for fault in found for node in fault["nodes"]]
 
     def told(node: dict[str, Any]) -> str:

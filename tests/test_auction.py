@@ -420,7 +420,7 @@ NO_CALL = [
     (FOSTER, "W pass", Call.GRAND, "Foster has no call of grand."),
     (FOSTER, "W pass", Call.SIX, "Foster has no call of six."),
     (decided(FOSTER, {"everyone_passes": "grand"}), "W pass", Call.GRAND, "Foster has no call of grand."),
-    (KIMBERLY, "W pass", PROPOSE, "Kimberly Solo has no call of propose."),
+    (KIMBERLY, "W pass", PROPOSE, "Kimberly Solo has no call of proposal."),
     (RULESETS["grand_slam"], "W solo", SLAM, "Grand Slam Solo has no call of slam."),
 ]
 

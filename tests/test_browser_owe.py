@@ -73,7 +73,7 @@ CASES: list[tuple[str, dict[str, str], Up]] = [
 def choose(page: Page, chosen: dict[str, str]) -> None:
     """The choices made in the form, the rule set before the call that it has."""
     form = page.locator("solo-owe form")
-    form.locator("details").evaluate("details => { details.open = true }")
+    form.locator("details").evaluate_all("all => all.forEach(details => { details.open = true })")
     for name in sorted(chosen, key=ORDER.index):
         field = form.locator(f"[name={name}]")
         if name == "harmless":
@@ -170,11 +170,31 @@ def test_only_what_is_possible_can_be_chosen(owe: Page) -> None:
     expect(owe.locator("[name=harmless]")).to_be_visible()
 
 
+def test_another_way_to_name_the_players_tells_the_same_hand(owe: Page) -> None:
+    choose(owe, {"caller": "Left", "wrong": "Revoke", "by": "Right", "also": "Opposite"})
+    before = owe.locator("solo-owed tbody td").all_inner_texts()
+    choose(owe, {"names": "West, North, East, South"})
+    chosen = [owe.locator(f"[name={name}]").input_value() for name in ("caller", "by", "also")]
+    assert chosen == ["west", "east", "north"]
+    choose(owe, {"names": "me, left, opposite, right"})
+    assert owe.locator("[name=caller]").input_value() == "left"
+    assert owe.locator("solo-owed tbody td").all_inner_texts() == before
+
+
+def test_a_stake_that_is_no_longer_asked_for_hides_no_answer(owe: Page) -> None:
+    choose(owe, {"money": "my own stakes", "red": "-1"})
+    expect(owe.locator("solo-owed")).to_be_hidden()
+    choose(owe, {"money": "counters only"})
+    expect(owe.locator("solo-owed .verdict")).to_be_visible()
+    expect(owe.locator("solo-owe .fault")).to_be_empty()
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("?rules=straight&call=propose", "Straight Solo has no call of propose."),
+        ("?rules=straight&call=propose", "Straight Solo has no call of proposal."),
         ("?call=bundle", "“call=bundle”"),
+        ("?call=constructor", "“call=constructor”"),
         ("?call=solo&caller=me&tricks=14", "“tricks=14”"),
         ("?rules=pagat", "“rules=pagat”"),
         ("?caller=south&rules=three_handed", "“caller=south”"),
@@ -216,6 +236,10 @@ def test_by_key_and_on_a_small_phone(owe: Page, axe: Callable[..., list[str]]) -
     expect(owe.get_by_role("button", name="One trick fewer")).to_be_focused()
     owe.keyboard.press("Enter")
     expect(owe.locator("solo-owed .verdict")).to_contain_text("slam is lost with 12 tricks: you pay 24 red")
+    owe.locator("[name=wrong]").select_option(label="Revoke")
+    expect(owe.get_by_text("More than one revoke")).to_be_visible()
+    expect(owe.locator("[name=also]")).to_be_hidden()
+    expect(owe.locator("solo-owed .verdict")).to_be_in_viewport(ratio=1)
     owe.set_viewport_size({"width": 320, "height": 640})
     choose(owe, {"call": "Proposal", "wrong": "Revoke", "by": "Left"})
     assert owe.evaluate("document.documentElement.scrollWidth") == 320
@@ -224,6 +248,19 @@ def test_by_key_and_on_a_small_phone(owe: Page, axe: Callable[..., list[str]]) -
         .filter(part => part.getBoundingClientRect().height < 43.9).map(part => part.outerHTML)"""
     assert owe.evaluate(small) == []
     assert axe(owe) == []
+
+
+@pytest.mark.parametrize("more", ["times=2", "also=right"])
+def test_a_second_revoke_is_unfolded_where_the_address_tells_it(reader: Page, more: str) -> None:
+    reader.goto(f"owe/?call=solo&caller=me&tricks=5&wrong=revoke&by=left&{more}")
+    name, value = more.split("=")
+    expect(reader.locator(f"[name={name}]")).to_be_visible()
+    expect(reader.locator(f"[name={name}]")).to_have_value(value)
+    reader.locator("[name=wrong]").select_option(label="Wrong number of cards")
+    expect(reader.get_by_text("More than one hand")).to_be_visible()
+    expect(reader.locator("[name=times]")).to_be_hidden()
+    reader.locator("[name=wrong]").select_option(label="Nothing")
+    expect(reader.locator("solo-owe .more")).to_be_hidden()
 
 
 def test_without_scripts_it_says_so_and_shows_the_stakes(browser: Browser, site_url: str) -> None:

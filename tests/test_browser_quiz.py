@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
+from pypdf import PdfReader
 
 ONE, SEVERAL = "#quiz-sides-abundance-lead", "#quiz-sides-trumps"
 STOP = "learn/sides/"
@@ -85,6 +88,28 @@ def test_what_was_answered_is_told_on_the_path_until_it_is_forgotten(reader: Pag
     assert reader.evaluate("localStorage.getItem('solo-progress')") is None
 
 
+def test_what_is_forgotten_in_another_tab_is_forgotten_here(reader: Page) -> None:
+    reader.goto(STOP)
+    answer(reader.locator(ONE), "West").click()
+    expect(reader.locator(f"{ONE} .was")).to_be_visible()
+    other = reader.context.new_page()
+    other.goto("start/")
+    other.get_by_role("button", name="Forget my answers").click()
+    expect(reader.locator(f"{ONE} .was")).to_have_count(0)
+
+
+def test_a_browser_with_no_room_left_says_so_on_the_path(reader: Page) -> None:
+    reader.add_init_script(
+        """const plain = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, ...rest) {
+            if (key.startsWith("solo-")) throw new DOMException("full", "QuotaExceededError");
+            return plain.call(this, key, ...rest);
+        };"""
+    )
+    reader.goto("start/")
+    expect(reader.locator(".solo-path [role=status]")).to_contain_text("Your browser keeps nothing")
+
+
 @pytest.mark.parametrize(
     "kept", ["{", "[]", "null", '"x"', json.dumps({"sides/seats": 3, "game/eldest": {"right": "no"}})]
 )
@@ -159,3 +184,17 @@ def test_on_paper_a_question_shows_its_answers_and_the_reasons_that_were_opened(
     expect(reader.locator("solo-quiz details > div:visible")).to_have_count(1)
     expect(reader.locator("solo-quiz button:visible")).to_have_count(0)
     expect(reader.locator(f"{SEVERAL} label:visible")).to_have_count(4)
+
+
+def test_a_page_printed_before_it_is_answered_tells_no_answer_and_counts_none(reader: Page) -> None:
+    reader.goto(STOP)
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(reader.pdf(format="A4"))).pages)
+    assert "West, the eldest hand" in text
+    assert not re.search(r"Right\.|Wrong\.", text)
+    expect(reader.locator("solo-quiz details[open]")).to_have_count(0)
+    reader.goto("start/")
+    expect(reader.locator(".solo-stop", has_text="0 of")).to_have_count(8)
+    reader.goto(STOP)
+    answer(reader.locator(ONE), "East, the caller").click()
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(reader.pdf(format="A4"))).pages)
+    assert len(re.findall(r"Right\.|Wrong\.", text)) == 1

@@ -59,6 +59,9 @@ ASKED = {  # what a player types, and the ruling that must be among the first th
     "what is solo worth": "what-is-each-call-worth",
     "who wins the kitty": "pool-touched",
     "do honours count": "honours",
+    "five people playing": "five-players",
+    "solo player exposed a card": "caller-shows-a-card",
+    "do overtricks count": "over-tricks-paid",
 }
 SEARCH = """async (asked) => {
   const config = JSON.parse(document.getElementById("__config").textContent);

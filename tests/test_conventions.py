@@ -1,6 +1,7 @@
 """Lead conventions, tried on every holding there is; the printed tables are typed from the book."""
 
 import math
+import re
 from collections import Counter
 
 import pytest
@@ -327,3 +328,34 @@ def test_a_holding_that_cannot_be_read_is_refused(text: str, why: str) -> None:
 def test_no_system_of_another_name_and_no_fourth_of_three() -> None:
     assert "“cavendish”" in refusal_of(lambda: system("cavendish")).sentence
     assert "A K Q" in refusal_of(lambda: fourth_best(read_holding("AKQ"))).sentence
+
+
+# --- what is shown, said of every holding behind it ------------------------------------------------------------------
+
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+ALL_CONVENTIONS = sorted({(kept.name, one.name) for kept in systems().values() for one in kept.conventions})
+
+
+@pytest.mark.parametrize(("of", "name"), ALL_CONVENTIONS)
+def test_what_a_lead_shows_is_said_of_every_holding_behind_it(of: str, name: str) -> None:
+    """Honours named are there, those denied are not, and no honour that is always beside the card led goes unnamed."""
+    (one,) = (one for one in systems()[of].conventions if one.name == name)
+    behind = [set(ranks) for ranks in HOLDINGS if one.fits(ranks)]
+    honours = {rank.word: rank for rank in (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)}
+    there, _, absent = re.sub(r"(,? and)? (no |neither |without )", "|", " " + one.shows, count=1).partition("|")
+    absent = absent.split(",")[0]
+    denied = {honours[word] for word in re.findall(r"\w+", absent) if word in honours}
+    assert all(denied.isdisjoint(ranks) for ranks in behind)
+    named = {honours[word] for word in re.findall(r"\w+", there) if word in honours}
+    either = bool(named) and " or " in there
+    assert all(named & ranks if either else named <= ranks for ranks in behind)
+    if one.lead in "AKQJT" and "every higher" not in one.shows:
+        always = set.intersection(*behind) & set(honours.values())
+        assert {rank for rank in always if rank.letter != one.lead} <= named
+    lengths = {len(ranks) for ranks in behind}
+    if more := re.search(r"at least (\w+) more", one.shows):
+        assert min(lengths) == len(named) + 1 + NUMBERS[more[1]]
+    if fewest := re.search(r"(five) cards or more", one.shows):
+        assert min(lengths) >= NUMBERS[fewest[1]] or "or queen and jack" in one.shows
+    if most := re.search(r"(four) cards at most", one.shows):
+        assert max(lengths) == NUMBERS[most[1]]

@@ -197,7 +197,7 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
     ("settle", changed(SETTLE, rules="modern", contract={"call": "petit_slam", "caller": "E"}),
      "Modern has no call of petit slam.", "foster.objects"),
     ("settle", changed(SETTLE, rules="straight", contract={"call": "propose", "caller": "E", "partner": "W"}),
-     "Straight Solo has no call of propose.", "foster.objects"),
+     "Straight Solo has no call of proposal.", "foster.objects"),
     ("settle", changed(SETTLE, rules=GRAND, contract={"call": "grand", "caller": "W"}), "A grand has no caller whose",
      "foster.grand"),
     ("settle", changed(SETTLE, rules="three_handed", contract={"call": "solo", "caller": "S"}),

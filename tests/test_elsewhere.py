@@ -63,7 +63,7 @@ def test_denexa_plays_a_lost_misere_to_the_end_at_the_same_price() -> None:
     found = under(example("misere/foster-illustrative"))
     assert found["Denexa"].changes[0] == "The hand is not over with trick 12: it is played to the end."
     assert found["Denexa"].money == found["Modern"].money == "−6 units"
-    assert found["Straight Solo"].changes == ("It could not have come to this. Straight Solo has no call of propose.",)
+    assert found["Straight Solo"].changes == ("It could not have come to this. Straight Solo has no call of proposal.",)
     assert found["Straight Solo"].net is None and found["Straight Solo"].money is None
 
 
@@ -139,7 +139,7 @@ def test_every_example_is_compared_with_every_book_and_is_the_same_as_itself(cas
 
 
 def test_an_example_that_is_wrong_itself_is_refused() -> None:
-    with pytest.raises(Refusal, match="Straight Solo has no call of propose"):
+    with pytest.raises(Refusal, match="Straight Solo has no call of proposal"):
         elsewhere(made_up("auction", {"rules": "straight", "dealer": "S", "turn_up": "H3", "calls": ["propose"]}))
 
 

@@ -275,7 +275,7 @@ def test_rules_are_found_by_name_and_have_no_other_calls() -> None:
     assert refusal_of(lambda: FOSTER.terms(PASS)).sentence == "Foster has no call of pass."
     auction = Auction(Seat.W, replace(FOSTER, proposals=False))
     assert Call.PROPOSE not in auction.legal_calls() and Call.SPREAD in auction.legal_calls()
-    assert refusal_of(lambda: auction.then(Call.PROPOSE)).sentence == "Foster has no call of propose."
+    assert refusal_of(lambda: auction.then(Call.PROPOSE)).sentence == "Foster has no call of proposal."
     with pytest.raises(ValueError, match="init=False"):
         replace(FOSTER, calls=FOSTER.calls[:2])  # the calls follow from the decisions
 

@@ -122,10 +122,25 @@ def test_no_markup_shows_and_no_card_is_left_to_its_sign(name: str) -> None:
 def test_a_step_says_what_was_done_then_why_then_on_whose_authority(name: str) -> None:
     for told, step in zip(tell(name).steps, steps(name), strict=True):
         order = [part["class"][0] for part in step.find_all(recursive=False)]
-        assert order == sorted(order, key=["e", "t", "w", "solo-else", "solo-cite"].index)
+        assert order == sorted(order, key=["e", "t", "w", "solo-else", "solo-cite", "solo-slip"].index)
         cited = step.select("details.solo-cite")
         assert [one.select_one("summary").get_text() for one in cited] == [passage(p).reference for p in told.cites]  # type: ignore[union-attr]
         assert all(not one.has_attr("open") for one in cited)
+
+
+def test_a_slip_of_the_book_stands_at_the_last_step_and_nowhere_else() -> None:
+    slips = page(SOLO).select(".solo-slip")
+    assert [slip.parent for slip in slips] == [steps(SOLO)[-1]]
+    assert "thirteenth trick" in slips[0].get_text()
+
+
+def test_the_trick_that_a_claim_points_at_is_headed_as_an_earlier_one() -> None:
+    """Hoffmann's West revoked in the sixth trick, and is found out after the last."""
+    name = "revokes/hoffmann-solo-six-played"
+    heads = {told.moment: part.select_one(".s") for told, part in zip(tell(name).steps, steps(name), strict=True)}
+    then = [moment for moment, head in heads.items() if head and "As it stood" in head.get_text()]
+    assert then == ["claim-1"]
+    assert heads["claim-1"].get_text().startswith("As it stood at trick 6. West’s solo")  # type: ignore[union-attr]
 
 
 def test_sizes_leave_room_on_a_notebook_page() -> None:

@@ -185,6 +185,12 @@ def test_the_second_round_is_drawn_from_both_cards() -> None:
     ]  # fmt: skip
 
 
+def test_the_long_page_of_the_trainer_begins_with_a_link_to_each_of_its_parts() -> None:
+    text = (ROOT / "docs" / "strategy" / "lead-trainer.md").read_text(encoding="utf-8")
+    top, *parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)
+    assert re.findall(r"^- \[(.*)\]\(#", top, flags=re.MULTILINE) == parts[::2]
+
+
 def test_the_four_signal_is_drawn_as_foster_prints_it() -> None:
     assert cells(draw_four_signal("3-4-5")) == [
         ["3 or fewer", "3", "4", "5"], ["4", "4", "5", "3"], ["5", "4", "3", "5"], ["6", "5", "3", "4"],

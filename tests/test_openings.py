@@ -266,3 +266,10 @@ def test_what_cannot_be_advised_on_is_refused(
 def test_a_card_that_is_not_held_is_not_judged() -> None:
     refusal = refusal_of(lambda: judged(Card.read("SK"), THIRTEEN, W, solo("left"), FOSTER))
     assert "does not hold the king of spades" in refusal.sentence
+
+
+def test_a_trump_is_read_by_what_is_agreed_of_trumps() -> None:
+    """From king, queen and two small ones the fourth best trump is led where trumps are a suit like another."""
+    held, partners = read_hand("♠A42 ♥KQ65 ♣J83 ♦Q97"), Contract(Call.PROPOSE, W, E, HEARTS)
+    said = judged(Card.read("HK"), held, W, partners, FOSTER, Agreement(plain="american", trumps="trumps"))
+    assert "King of trumps, with the ten or the jack beside the queen" in said.why

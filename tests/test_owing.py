@@ -148,6 +148,24 @@ def test_rows_by_hand(
     assert answers["nets"][row_of(answers, rules, call, wrong, won)[3]] == nets
 
 
+@pytest.mark.parametrize(
+    ("rules", "wrong", "won", "verdict"),
+    [
+        ("foster", "", 5, "{what} is made with {won}"),
+        ("foster", "", 4, "{what} is lost with {won}"),
+        ("foster", "revoke01", 4, "{what} is lost with {won}, counted as {counted} after the penalty"),
+        ("foster", "revoke01", 6, "{what} counts as lost with {won}, counted as {counted} after the penalty"),
+        ("foster", "abandoned1", 3, "{what} counts as made with {won}"),
+        ("foster", "revoke01+1", 6, "{what} is neither made nor lost with {won}"),
+        ("hoffmann", "revoke01+1", 6, "{what} is void, and the same dealer deals again"),
+    ],
+)
+def test_the_verdict_on_a_solo_in_words(
+    answers: dict[str, Any], rules: str, wrong: str, won: int, verdict: str
+) -> None:
+    assert answers["words"][row_of(answers, rules, "solo", wrong, won)[0]] == verdict
+
+
 def test_a_wrong_that_could_not_be_told_apart_would_be_looked_up_amiss() -> None:
     for rules in RULESETS.values():
         for _, contract in contracts(rules):

@@ -71,6 +71,9 @@ def test_a_passage_that_agrees_with_another_in_the_list_is_told_in_a_word() -> N
     told = read(draw_maxims("M25"))
     assert "Hoffmann agrees." in told
     assert passage("hoffmann.maxim-solo-first-or-last-seat").says not in told
+    finesse = read(draw_maxims("M16", "M70"))  # two maxims, of which the second says the same in another book
+    assert "Hoffmann agrees." in finesse
+    assert passage("hoffmann.maxim-no-finesse-against-partner-on-right").says not in finesse
     alone = read(draw_passages("hoffmann.maxim-solo-first-or-last-seat"))
     assert passage("hoffmann.maxim-solo-first-or-last-seat").says in alone
     assert "Foster agrees." in alone

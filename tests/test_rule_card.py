@@ -13,6 +13,7 @@ from pypdf import PdfReader
 from rule_card_pdf import card_pdf
 
 from solo_teach.html_rule_card import PAPERS, pdf_name
+from solo_teach.html_rules import draw_decisions
 from solo_teach.rule_card import rule_card
 from solo_teach.rulesets import RULESETS
 
@@ -59,11 +60,38 @@ def test_a_card_tells_penalties_and_leaves_out_what_does_not_arise() -> None:
     assert "In misère, spread and slam a revoke ends the hand" in told("foster")
     assert "In misère, petit slam, spread and grand slam a revoke ends the hand" in told("grand_slam")
     assert "pays both shares" in told("three_handed")
+    assert "Where does the trump suit come from? The last card, which is nobody's." in told("three_handed")
+    assert "Where does the trump suit come from? The dealer's last card." in told("kimberly")
     assert "Neither side can win." in told("foster")
     assert "The deal is void." in told("hoffmann")
     assert "proposal" in told("modern")
     assert not [word for word in ("proposal", "proposer", "partner") if word in told("straight")]
     assert "A red counts 6 and a white 1, in pence." in told("hoffmann")
+    taken = {name for name in RULESETS if "take up the turned card" in told(name)}
+    assert taken == set(RULESETS) - {"different_trumps", "grand_slam", "three_handed"}, "theirs is nobody's"
+
+
+FOUR_WITH_THE_DEALERS_CARD = set(RULESETS) - {"different_trumps", "grand_slam", "three_handed"}
+WITH_PARTNERS = set(RULESETS) - {"straight", "grand_slam", "kimberly", "three_handed"}
+BY_RULE_SETS = {  # of whom a question can be asked at all
+    "turn_up_taken": FOUR_WITH_THE_DEALERS_CARD,
+    "proposal_target": WITH_PARTNERS,
+    "lone_proposer_may": WITH_PARTNERS,
+    "partners_settle": WITH_PARTNERS,
+    "first_under_trick_free": {"foster", "hoffmann", "overtricks"},
+    "abundance_over_tricks_double": {"foster", "hoffmann", "overtricks", "kimberly", "three_handed"},
+    "sits_out": set(RULESETS) - {"three_handed"},
+    "shuffler": set(RULESETS) - {"three_handed"},
+    "trump_source": set(RULESETS),
+    "raising": set(RULESETS),
+}
+
+
+@pytest.mark.parametrize("decision", BY_RULE_SETS)
+def test_under_a_question_stand_the_rule_sets_for_which_it_arises(decision: str) -> None:
+    rows = BeautifulSoup(draw_decisions(decision), "html.parser").select("tbody tr:has(td)")
+    named = [title for row in rows for title in row.select("td")[1].get_text().split(", ") if title != "none"]
+    assert sorted(named) == sorted(RULESETS[name].title for name in BY_RULE_SETS[decision])
 
 
 @pytest.mark.parametrize("paper", PAPERS)

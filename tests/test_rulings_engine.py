@@ -13,7 +13,8 @@ import pytest
 
 from solo_teach.auction import Auction, bound_by_slip
 from solo_teach.contract import Call, Contract
-from solo_teach.decisions import EveryonePasses, Trumps
+from solo_teach.counters import Counters, Tariff
+from solo_teach.decisions import EveryonePasses, Shuffler, SitsOut, Trumps, TrumpSource, TurnUpTaken
 from solo_teach.door import answer
 from solo_teach.ruleset import Ruleset
 from solo_teach.rulesets import RULESETS
@@ -92,8 +93,27 @@ def costs_the_caller_nothing(kind: str) -> Fact:
     return fact
 
 
+def turned_up(rules: Ruleset) -> bool:
+    return rules.trump_source is TrumpSource.TURNED_UP
+
+
+def net_of(account: dict[str, Any], seat: str, rules: Ruleset) -> int:
+    return rules.tariff.worth(Counters(**account["net"][seat]))
+
+
 def always(_: Ruleset) -> bool:
     return True
+
+
+def four(rules: Ruleset) -> bool:
+    return len(rules.players) == 4
+
+
+def over_called_is_asked_again(rules: Ruleset) -> bool:
+    """Whether the auction waits for North, whose solo East has over-called, when everybody else has passed."""
+    asked = auction(rules, "pass", "solo", "misere", "*")
+    calls = ["pass", "solo", "misere", "*"] + (["pass"] if asked["turn"] == "W" else [])
+    return auction(rules, *calls)["turn"] == "N"
 
 
 def leads(rules: Ruleset) -> bool:
@@ -139,6 +159,34 @@ def pool(call: str, won: int, **amiss: Any) -> Callable[[Ruleset], int]:
 # --- the rows --------------------------------------------------------------------------------------------------------
 
 FACTS: dict[str, list[tuple[str, Fact]]] = {
+    "five-players": [
+        ("^The dealer (usually )?sits out", lambda rules: rules.sits_out is SitsOut.DEALER),
+        ("dealer's right sits out", lambda rules: rules.sits_out is SitsOut.DEALERS_RIGHT),
+    ],
+    "who-shuffles": [
+        ("player facing the dealer prepares", lambda rules: rules.shuffler is Shuffler.OPPOSITE),
+        ("^The player on the dealer's left shuffles", lambda rules: rules.shuffler is Shuffler.DEALERS_LEFT),
+        ("[Tt]he dealer shuffles", lambda rules: rules.shuffler is Shuffler.DEALER),
+    ],
+    "pick-up-the-turn-up": [
+        ("own turn in the first trick", lambda rules: turned_up(rules) and four(rules)
+            and rules.turn_up_taken is TurnUpTaken.DEALERS_TURN),
+        ("^After the first trick", lambda rules: turned_up(rules)
+            and rules.turn_up_taken is TurnUpTaken.AFTER_FIRST_TRICK),
+        ("before anyone plays", lambda rules: rules.turn_up_taken is TurnUpTaken.BEFORE_PLAY),
+        ("none to pick up", lambda rules: not turned_up(rules)),
+    ],
+    "where-trumps-come-from": [
+        ("^The suit of the dealer's last card", lambda rules: turned_up(rules) and four(rules)),
+        ("nobody's", lambda rules: not four(rules)),
+        ("^Hearts, diamonds, clubs and spades in turn", lambda rules: not turned_up(rules)),
+    ],
+    "who-speaks-first": [("on the dealer's left,", lambda rules: not four(rules) or auction(rules)["turn"] == "W")],
+    "what-is-a-red-worth": [
+        ("^Five white in America, at 25 cents and 5, and six in England", lambda rules: rules.tariff is Tariff.AMERICAN
+            and Tariff.AMERICAN.value[:2] == (25, 5) and Tariff.ENGLISH.value[:2] == (6, 1)),
+        ("sixpence for the smallest call and a penny", lambda rules: rules.tariff is Tariff.ENGLISH),
+    ],
     "accept-after-passing": [
         ("^Yes", may("accept", "pass", "pass", "propose", "pass")),
         ("next to him proposed", lambda rules: may("accept", "pass", "propose", "pass", "pass")(rules)
@@ -176,11 +224,13 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
         ("over-called", second_hand_may_raise),
         ("^No", lambda rules: not second_hand_may_raise(rules)),
     ],
+    "when-auction-ends": [("everybody else who has not passed", over_called_is_asked_again)],
     "skip-calls": [("^Yes", lambda rules: rules.calls[-1].call.name.lower() in auction(rules)["legal"])],
     "which-is-higher": [
         ("^Abundance", lambda rules: rules.rank(Call.ABUNDANCE) > rules.rank(Call.MISERE)),
         ("petit slam", lambda rules: Call.PETIT_SLAM in [terms.call for terms in rules.calls]
             and rules.rank(Call.ABUNDANCE_IN_TRUMPS) < rules.rank(Call.PETIT_SLAM) < rules.rank(Call.SPREAD)),
+        ("proposal", lambda rules: rules.proposals),
     ],
     "slip-of-the-tongue": [("first call stands", slip_stands), ("courtesy", lambda rules: not slip_stands(rules))],
     "abundance-in-trumps-pays": [("^No", lambda rules: len({rules.terms(call).stake for call in ABUNDANCES}) == 1)],
@@ -215,7 +265,7 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
         ("lone caller (owes )?nothing", costs_the_caller_nothing("led_out_of_turn")),
     ],
     "played-out-of-turn": [("stakes", misere_given_up("played_out_of_turn"))],
-    "who-pays-for-misere-error": [("^No: the one at fault pays all three", misere_given_up("exposed"))],
+    "who-pays-for-misere-error": [("^No: the one at fault pays", misere_given_up("exposed")), ("all three", four)],
     "forbid-exposed-lead": [
         ("^Yes", lambda rules: rules.exposed_lead_may_be_forbidden),
         ("^No", lambda rules: not rules.exposed_lead_may_be_forbidden),
@@ -254,7 +304,8 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
     "partner-revoked-in-proposal": [
         ("together", lambda rules: alike(of_revoke("N", 9, "propose")(rules))),
     ],
-    "both-sides-revoked": [("void", void), ("[Nn]either side can win", lambda rules: not void(rules))],
+    "both-sides-revoked": [
+        ("void", void), ("same player deals", void), ("[Nn]either side can win", lambda rules: not void(rules))],
     "misere-caller-revoked": [
         ("he pays the stakes", lambda rules: of_revoke("W", 0, "misere")(rules)["made"] is False),
     ],
@@ -264,6 +315,7 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
     "who-pays-whom": [
         ("Each of the", lambda rules: set(reds(settled(rules)).values()) == {
             -rules.terms(Call.SOLO).stake.red, (len(rules.players) - 1) * rules.terms(Call.SOLO).stake.red}),
+        ("the three adversaries", four),
     ],
     "proposal-payment": [
         ("^Yes", lambda rules: reds(settled(rules, "propose", 8))["E"] == -2),
@@ -276,6 +328,8 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
     "misere-over-tricks": [("^No", lambda rules: not whites(settled(rules, "misere", 3)))],
     "abundance-over-tricks": [("^Yes", lambda rules: whites(settled(rules, "abundance", 10)).get("E") == -2)],
     "all-thirteen-by-partners": [
+        ("sixteen pence", lambda rules: rules.tariff is Tariff.ENGLISH
+            and net_of(settled(rules, "propose", 13), "W", rules) == 16),
         ("double for the five", lambda rules: whites(settled(rules, "propose", 13)).get("W") == 10),
         ("five over-tricks, at one white", lambda rules: whites(settled(rules, "propose", 13)).get("W") == 5
             and rules.tariff.name == "AMERICAN"),
@@ -299,6 +353,28 @@ def test_a_ruling_says_what_the_engine_does(name: str) -> None:
         said = rulings()[name].answer(rules.name)
         for pattern, fact in FACTS[name]:
             assert bool(re.search(pattern, said)) is bool(fact(rules)), (rules.title, pattern, said)
+
+
+def test_a_call_that_may_be_raised_only_at_need_may_be_so_by_a_proposer_left_alone() -> None:
+    for rules in RULESETS.values():
+        said = rulings()["raise-my-call"].answer(rules.name)
+        if said.startswith(("Only", "No")):
+            left_alone = rules.proposals and may("solo", "propose", "pass", "pass", "pass")(rules)
+            assert ("nobody accepts" in said) is left_alone, rules.title
+
+
+def test_rules_without_a_call_price_and_rank_none_of_that_name() -> None:
+    for rules in RULESETS.values():
+        if not rules.proposals:
+            said = [rulings()[name].answer(rules.name) for name in ("what-is-each-call-worth", "which-is-higher")]
+            assert "prop" not in " ".join(said), rules.title
+
+
+def test_where_three_play_nobody_speaks_of_three_adversaries_or_of_the_dealers_card() -> None:
+    for name in ("who-pays-whom", "who-pays-for-misere-error", "show-hands-after-misere"):
+        assert not re.search(r"\bthree\b", rulings()[name].answer("three_handed"))
+    for name in ("where-trumps-come-from", "turn-up-left-lying", "pick-up-the-turn-up", "how-many-at-a-time"):
+        assert "nobody's" in rulings()[name].answer("three_handed")
 
 
 @pytest.mark.parametrize(

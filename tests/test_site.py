@@ -50,6 +50,10 @@ def test_every_link_leads_somewhere_and_every_id_stands_once(site: Path, site_ur
     assert list(crawl.faults(site, site_url)) == []
 
 
+def test_what_makes_the_pages_is_not_published(site: Path) -> None:
+    assert [file.name for file in site.rglob("*.py")] == []
+
+
 def test_no_page_loads_anything_from_another_host(pages: dict[str, BeautifulSoup], site: Path, site_url: str) -> None:
     here = urlsplit(site_url).netloc
     elements = ", ".join(["link", *LOADS])

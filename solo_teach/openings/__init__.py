@@ -69,7 +69,7 @@ def judged(
         return Judged(True, chosen.why + shows, chosen.cites)
     same = next((lead for lead in leads if lead.card.suit is card.suit), None)
     if same in best and same:
-        beside = same.why if alone else _read_as(card, agreed)
+        beside = same.why if alone else _read_as(card, agreed.trumps if card.suit is contract.trumps else agreed.plain)
         return Judged(False, f"The suit is right, but from it the {same.card} is led. {beside}", same.cites)
     if same and not same.good:
         return Judged(False, f"{same.why} Better is the {best[0].card}. {best[0].why}", (*same.cites, *best[0].cites))
@@ -78,9 +78,9 @@ def judged(
     return Judged(False, f"The {best[0].card} comes first. {best[0].why}{beside}", best[0].cites)
 
 
-def _read_as(card: Card, agreed: Agreement) -> str:
+def _read_as(card: Card, agreed: str) -> str:
     """What partner would make of the card, by the convention that most holdings behind it belong to."""
-    meanings = system(agreed.plain).showing(card.rank)
+    meanings = system(agreed).showing(card.rank)
     likely = max(meanings, key=lambda convention: len(meanings[convention]))
     return f"The {card} would be read as “{likely.title}”, which shows {likely.shows}."
 

@@ -52,9 +52,10 @@ class SoloOwe extends HTMLElement {
 
   list(name, pairs, usual) {
     const field = this.fields[name];
-    const before = field.value;
+    const { value: before, selectedIndex: place, length } = field;
     field.replaceChildren(...pairs.map(([value, text]) => new Option(text, value, value === usual, value === usual)));
     if (pairs.some(([value]) => value === before)) field.value = before;
+    else if (!usual && length === pairs.length) field.selectedIndex = place; // the same player by another name
   }
 
   show(name, seen) {
@@ -77,12 +78,21 @@ class SoloOwe extends HTMLElement {
     this.show("by", wrong !== "nothing");
     this.show("times", wrong === "revoke");
     this.show("also", wrong === "revoke" || wrong === "defective");
+    this.fold(wrong);
     this.show("red", this.fields.money.value === "own");
     this.show("white", this.fields.money.value === "own");
     this.call = this.rules.calls[this.fields.call.value];
     this.seat();
     this.show("harmless", this.hand(true) !== undefined && wrong === "revoke");
     this.querySelector("summary b").textContent = this.rules.title;
+  }
+
+  /** What is seldom asked is folded away, unless something is said there. */
+  fold(wrong) {
+    const more = this.querySelector(".more");
+    more.hidden = !["revoke", "defective"].includes(wrong);
+    more.firstChild.textContent = wrong === "defective" ? "More than one hand" : "More than one revoke";
+    if (this.value("times") > 1 || !["", "nobody"].includes(this.value("also"))) more.open = true;
   }
 
   /** Who is in which place, by their order round the table. */
@@ -159,14 +169,14 @@ class SoloOwe extends HTMLElement {
 
   /** The choice made as the address tells it, or the sentence why it cannot be. */
   follow(name, value) {
-    const refused = name === "call" && this.rules.refused[value];
-    if (refused) return refused;
+    const { refused } = this.rules;
+    if (name === "call" && Object.hasOwn(refused, value)) return refused[value];
     if (!this.set(name, value)) return `The address says “${name}=${value}”, which is no choice here.`;
     if (name === "call") this.fields.tricks.value = this.call.target;
   }
 
   answer(fault) {
-    const whole = this.form.checkValidity();
+    const whole = [...this.fields].every((field) => field.closest("[hidden]") || field.checkValidity());
     const amiss = "Stakes are numbers, and a pool holds whole counters; neither is below nothing.";
     this.querySelector(".fault").textContent = fault || (whole ? "" : amiss);
     this.told.hidden = !whole;

@@ -27,6 +27,16 @@ function keep() {
   }
 }
 
+/** A browser may let what it keeps be read, and yet have no room for more. */
+function tryToKeep() {
+  try {
+    localStorage.setItem(`${KEPT}-tried`, "");
+    localStorage.removeItem(`${KEPT}-tried`);
+  } catch {
+    refused = true;
+  }
+}
+
 function count(name, verdict) {
   const number = now[name]?.[verdict];
   return Number.isInteger(number) && number > 0 ? number : 0;
@@ -42,6 +52,10 @@ function mark(quiz) {
   was.className = "was";
   was.textContent = " ✓ You have answered this one.";
   hint.append(was);
+}
+
+function markAll() {
+  for (const quiz of document.querySelectorAll("solo-quiz")) mark(quiz);
 }
 
 /** Each stop of the path has its count of questions answered, and a tick once that is all of them. */
@@ -84,10 +98,12 @@ document.addEventListener("solo-answered", ({ target, detail }) => {
 window.addEventListener("storage", (event) => {
   if (event.key !== KEPT && event.key !== null) return;
   now = read();
+  markAll();
   show();
 });
-for (const quiz of document.querySelectorAll("solo-quiz")) mark(quiz);
+markAll();
 if (stops.length) {
+  tryToKeep();
   below(stops[0].closest("ol"));
   show();
 }

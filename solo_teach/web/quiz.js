@@ -3,6 +3,10 @@
 
 const HEARD = "solo-answered"; // what a quiz says to the rest of the page
 
+let printing = false; // the theme opens all there is to open for the paper, and that answers nothing
+addEventListener("beforeprint", () => (printing = true));
+addEventListener("afterprint", () => setTimeout(() => (printing = false)));
+
 function made(name, parts, ...inside) {
   const element = Object.assign(document.createElement(name), parts);
   element.append(...inside);
@@ -26,7 +30,14 @@ class SoloQuiz extends HTMLElement {
     this.again.addEventListener("click", () => this.restart());
     this.append(this.say, this.again);
     if (this.hasAttribute("every")) this.askForAll();
-    else for (const answer of this.answers) answer.addEventListener("toggle", () => answer.open && this.chosen(answer));
+    else for (const answer of this.answers) answer.addEventListener("toggle", () => this.turned(answer));
+  }
+
+  /** An answer that the reader has opened is marked, for on paper all are open and only his have their reasons. */
+  turned(answer) {
+    if (printing || matchMedia("print").matches) return;
+    answer.toggleAttribute("data-chosen", answer.open);
+    if (answer.open) this.chosen(answer);
   }
 
   /** One answer was opened: that is the reader's choice. A wrong one locks nothing. */

@@ -26,7 +26,7 @@ function show(rules) {
   }
 }
 
-for (const box of document.querySelectorAll(".solo-choose")) {
+for (const box of document.querySelectorAll(".solo-choose:has(select)")) {
   const choice = box.querySelector("select");
   choice.value = kept();
   if (choice.selectedIndex < 0) choice.value = ""; // a rule set that is no longer offered
