@@ -11,13 +11,14 @@ from sitting import after, cards, sit
 from solo_teach.cards import Card, Suit, pack, read_hand
 from solo_teach.contract import Call, Contract
 from solo_teach.deal import Deal, deal
+from solo_teach.decisions import TrumpSource
 from solo_teach.door import recorded
 from solo_teach.errors import Exposed
 from solo_teach.examples import example
 from solo_teach.game import Game
 from solo_teach.passages import passages
 from solo_teach.readings import BY_THE_MAXIMS, NO_ACE_BARE, NO_READINGS
-from solo_teach.rulesets import FOSTER, RULESETS, THREE_HANDED
+from solo_teach.rulesets import FOSTER, THREE_HANDED
 from solo_teach.seats import Seat
 from solo_teach.tricks import Play, Trick
 from solo_teach.views import View, view_of
@@ -37,7 +38,7 @@ def otherwise(luck: Random, game: Game, seat: Seat) -> Iterator[Game]:
     """The same record on deals in which two of the unseen cards have changed places, wherever the laws allow it."""
     play = game.play
     others = [other for other in play.contract.players if other is not seat]
-    for _ in range(60):
+    for _ in range(40):
         one, two = luck.sample(others, 2)
         mine, his = (luck.choice(sorted(play.hand(who), key=lambda card: card.code)) for who in (one, two))
         swap = {mine: his, his: mine}
@@ -49,7 +50,7 @@ def otherwise(luck: Random, game: Game, seat: Seat) -> Iterator[Game]:
             continue
 
 
-@pytest.mark.parametrize("upto", [0, 1, 3, 6, 9, 14, 22, 31, 39])
+@pytest.mark.parametrize("upto", [0, 3, 9, 22, 39])
 @pytest.mark.parametrize("game", [MISERE, SPREAD], ids=["misère", "spread"])
 def test_a_view_stays_the_same_when_unseen_cards_change_places(game: Game, upto: int) -> None:
     now, luck, met = cut(game, upto), Random(upto), 0
@@ -60,7 +61,7 @@ def test_a_view_stays_the_same_when_unseen_cards_change_places(game: Game, upto:
             if all(other.deal.hand(who) >= open_cards & now.deal.hand(who) for who in Seat):
                 assert view_of(other, seat) == seen and hash(view_of(other, seat)) == hash(seen)
                 met += other.deal != now.deal
-    assert met > 20
+    assert met > 10
 
 
 def test_the_turn_up_is_known_with_the_dealer_until_he_plays_it() -> None:
@@ -72,24 +73,23 @@ def test_the_turn_up_is_known_with_the_dealer_until_he_plays_it() -> None:
 
 
 def test_a_card_cut_from_a_second_pack_tells_nothing_of_the_hands() -> None:
-    rules = RULESETS["different_trumps"]
-    cut_cards = [deal(seed, S, rules=rules) for seed in range(40)]
-    for dealt in cut_cards:
+    rules = replace(FOSTER, trump_source=TrumpSource.SECOND_PACK)
+    deals = [deal(seed, S, rules=rules) for seed in range(40)]
+    for dealt in deals:
         contract = Contract(Call.SOLO, W, None, dealt.turned)
         assert view_of(Play(dealt, contract, rules), W).face_up == (frozenset(),) * 4
-    assert {dealt.turn_up in dealt.hand(S) for dealt in cut_cards} == {True, False}
+    assert {dealt.turn_up in dealt.hand(S) for dealt in deals} == {True, False}
 
 
 def test_a_spread_hand_is_known_once_the_first_trick_is_complete() -> None:
-    caller = SPREAD.contract.caller
-    other = caller.left
-    assert caller is not S
-    assert view_of(cut(SPREAD, 3), other).known(caller) == frozenset()
-    assert view_of(cut(SPREAD, 4), other).known(caller) == cut(SPREAD, 4).play.hand(caller)
+    """South, who dealt, calls it with the eight of hearts turned up."""
+    shown = read_hand("S532 H842 C642 D432")
+    assert view_of(cut(SPREAD, 3), W).known(S) == cards("H8")
+    assert view_of(cut(SPREAD, 4), W).known(S) == shown == cut(SPREAD, 4).play.hand(S)
 
 
 def test_cards_exposed_are_known_until_they_are_played() -> None:
-    game = Game(sit("solo", "E").deal, FOSTER, (Call.PASS, Call.PASS, Call.SOLO, *(Call.PASS,) * 3))
+    game = Game(sit("solo", "E").deal, FOSTER, (Call.PASS, Call.PASS, Call.SOLO, Call.PASS))
     assert game.contract == sit("solo", "E").contract
     shown = game.then(Exposed(N, cards("S9")))
     assert view_of(shown, W).known(N) == cards("S9") and view_of(game, W).known(N) == frozenset()
@@ -119,7 +119,7 @@ def test_three_players_know_the_card_that_is_nobodys() -> None:
     contract = Contract(Call.MISERE, W, players=dealt.players)
     seen = view_of(Play(dealt, contract, THREE_HANDED), W)
     assert len(seen.dealt) == 39 and dealt.turn_up not in seen.dealt and seen.left(absent) == 0
-    fixed = replace(THREE_HANDED, trump_source=RULESETS["different_trumps"].trump_source)
+    fixed = replace(THREE_HANDED, trump_source=TrumpSource.FIXED_SPADES)
     cut_card = replace(dealt, turn_up=pack()[0])
     said = refusal_of(lambda: view_of(Play(cut_card, contract, fixed), W)).sentence
     assert said == "One card of the forty is in no hand, and nobody has seen which."
@@ -165,7 +165,7 @@ def test_before_the_play_there_is_nothing_to_look_at() -> None:
 # the hand, the call, the suit turned up, and the rules it goes against, by their passages; ours has none
 READ = [
     ("SA HA2 CT9876542 D32", Call.MISERE, Suit.HEARTS, [()]),
-    ("SA3 HA2 CT987653 D2", Call.MISERE, Suit.HEARTS, [("foster.maxim-misere-no-long-suit-without-deuce",)]),
+    ("SA3 HA2 CT987653 D32", Call.MISERE, Suit.HEARTS, [("foster.maxim-misere-no-long-suit-without-deuce",)]),
     ("SA32 HA32 C987 D6543", Call.MISERE, Suit.HEARTS, [("foster.maxim-misere-no-long-suit-without-deuce",)]),
     ("SA32 HA32 C987 D6542", Call.MISERE, Suit.HEARTS, []),
     ("SA32 HA32 C987 D6542", Call.SPREAD, Suit.HEARTS, [("foster.maxim-spread-every-suit-with-deuce",)]),

@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from solo_teach.contract import Call
@@ -35,27 +36,24 @@ def view(position: Position, whole: list[Trick]) -> View:
     return View(position.turn, hand, position.contract, 0, position.trick, tuple(whole), calls)
 
 
-def after(position: Position, tricks: int) -> View | None:
-    """The view after so many tricks of best play; None where the misère is over by then."""
+def after(position: Position, tricks: int, by_caller: bool) -> View | None:
+    """The view after so many tricks of best play, at the caller's turn or at a lead to him; None where it is over."""
     whole: list[Trick] = []
-    for card in Question().line(position)[: tricks * 4]:
+    caller, line = position.contract.caller, Question().line(position) if tricks else ()
+    for card in line:
+        if len(whole) == tricks and (position.turn is caller) is by_caller:
+            break
         laid = Trick(position.trick.leader, (*position.trick.cards, card))
         whole += [laid] * laid.whole
         position = position.then(card)
-    return None if position.over or len(whole) < tricks else view(position, whole)
+    suits = len(whole) == tricks and not position.over and (position.turn is caller) is by_caller
+    return view(position, whole) if suits else None
 
 
 def seen(number: int, tricks: int, by_caller: bool) -> list[View]:
-    """Views of so many deals, of the caller or of an adversary who is to lead."""
-    found: list[View] = []
-    for position in positions(misere, 20 * number):
-        leads = position.trick.leader is position.contract.caller
-        told = after(position, tricks) if tricks or leads is by_caller else None
-        if told and (told.seat is told.contract.caller) is by_caller:
-            found.append(told)
-        if len(found) == number:
-            break
-    return found
+    """Views of so many deals: of the caller, or of an adversary who is to lead."""
+    views = (after(position, tricks, by_caller) for position in positions(misere, 20 * number))
+    return list(islice(filter(None, views), number))
 
 
 def judged(views: list[View], layouts: int, readings: Readings) -> dict[str, float]:
