@@ -9,7 +9,7 @@ from solo_teach.law import Refusal
 from solo_teach.layouts import consistent_deals
 from solo_teach.readings import NO_READINGS, Readings
 from solo_teach.solver import Engine, Question
-from solo_teach.solver_position import Position
+from solo_teach.solver_position import Hands, Position
 from solo_teach.solver_watch import NO_BOUND, Bound
 from solo_teach.views import View
 
@@ -58,7 +58,8 @@ def judge(
 
     That is the call made for the caller's side and beaten for the others, both sides seeing every hand from there on
     and never erring: what players make of a doubt, or can be led to believe, is not in it. The same layouts are used
-    for each card. A bound is on all the questions together, and one that it cuts short counts as not decided.
+    for each card. A bound is on all the questions together, and the layout at which it runs out counts as not decided;
+    drawing has its own limit. What has been demanded of the player for an error is not looked at.
     """
     asked, ours = Question(bound, engine), view.seat in view.contract.callers
     sample = consistent_deals(view, n, seed, readings)
@@ -77,7 +78,7 @@ def judge(
     return {card: Share(number, decided - number, of, sample.whole) for card, number in held.items()}
 
 
-def _position(view: View, hands: tuple[Hand, Hand, Hand, Hand]) -> Position:
+def _position(view: View, hands: Hands) -> Position:
     return Position(hands, view.contract, view.trick, view.won)
 
 

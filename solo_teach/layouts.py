@@ -11,7 +11,8 @@ from solo_teach.cards import Card
 from solo_teach.law import Refusal
 from solo_teach.readings import NO_READINGS, Reading, Readings
 from solo_teach.seats import Seat
-from solo_teach.views import Hands, View
+from solo_teach.solver_position import Hands
+from solo_teach.views import View
 
 Fits = Callable[[Hands], bool]
 MOST_LISTED = 10_000

@@ -12,9 +12,9 @@ from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal, law
 from solo_teach.seats import Seat
+from solo_teach.solver_position import Hands
 from solo_teach.tricks import Play, Trick, winner
 
-Hands = tuple[Hand, Hand, Hand, Hand]
 NOTHING: Hand = frozenset()
 
 

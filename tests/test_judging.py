@@ -6,8 +6,7 @@ from random import Random
 import pytest
 from minimax import exact_worths
 from sentences import refusal_of
-from test_views import MISERE, cut
-from unseen import brute, small_view
+from unseen import MISERE, brute, cut, small_view
 
 from solo_teach.cards import Card, read_hand
 from solo_teach.contract import Call, Contract
@@ -17,13 +16,13 @@ from solo_teach.seats import Seat
 from solo_teach.solver import Question
 from solo_teach.solver_kernel import Kernel
 from solo_teach.solver_plain import Plain
-from solo_teach.solver_position import Position
+from solo_teach.solver_position import Hands, Position
 from solo_teach.solver_watch import Bound
 from solo_teach.tricks import Trick
-from solo_teach.views import Hands, View, view_of
+from solo_teach.views import View, view_of
 
 W, N, E, S = Seat
-SIZES = [(3, 2), (3, 3), (3, 4), (4, 7), (4, 8)]
+SIZES = [(3, 3), (3, 4), (4, 7), (4, 8)]
 
 
 def ending(seed: int) -> View:
@@ -114,6 +113,17 @@ def test_a_bound_leaves_the_rest_undecided() -> None:
             assert share.of == exact[card].of and share.whole
             assert share.interval[0] <= exact[card].share <= share.interval[1]
     assert len(met) >= 3
+
+
+def test_the_layout_at_which_a_bound_runs_out_counts_either_way() -> None:
+    met = 0
+    for power in range(4, 14):
+        for share in judge(middle(), 30, 0, bound=Bound(nodes=2**power)).values():
+            decided = share.held + share.failed
+            assert share.of == min(decided + 1, 30) and not share.whole
+            assert share.interval == (wilson(share.held, share.of)[0], wilson(share.of - share.failed, share.of)[1])
+            met += 0 < decided < 30
+    assert met
     late = judge(middle(), 50, 0, bound=Bound(seconds=0))
     assert {(share.share, share.interval, share.of) for share in late.values()} == {(None, (0.0, 1.0), 1)}
 

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from conftest import ROOT
 from sentences import refusal_of
-from unseen import Hands, brute, small_view, with_one_open
+from unseen import brute, small_view, with_one_open
 
 from solo_teach import layouts as module
 from solo_teach.cards import Card, in_suit, pack, read_hand
@@ -21,6 +21,7 @@ from solo_teach.contract import Call, Contract
 from solo_teach.layouts import Layouts, consistent_deals, layouts
 from solo_teach.readings import NO_ACE_BARE, Reading, Readings
 from solo_teach.seats import Seat
+from solo_teach.solver_position import Hands
 from solo_teach.tricks import Trick
 from solo_teach.views import View
 

@@ -7,14 +7,13 @@ from random import Random
 import pytest
 from sentences import refusal_of
 from sitting import after, cards, sit
+from unseen import MISERE, SPREAD, cut
 
 from solo_teach.cards import Card, Suit, pack, read_hand
 from solo_teach.contract import Call, Contract
 from solo_teach.deal import Deal, deal
 from solo_teach.decisions import TrumpSource
-from solo_teach.door import recorded
 from solo_teach.errors import Exposed
-from solo_teach.examples import example
 from solo_teach.game import Game
 from solo_teach.passages import passages
 from solo_teach.readings import BY_THE_MAXIMS, NO_ACE_BARE, NO_READINGS
@@ -24,14 +23,6 @@ from solo_teach.tricks import Play, Trick
 from solo_teach.views import View, view_of
 
 W, N, E, S = Seat
-MISERE = recorded(example("misere/foster-illustrative").given)
-SPREAD = recorded(example("spread/illustrative").given)
-
-
-def cut(game: Game, cards_played: int) -> Game:
-    """The record up to so many cards."""
-    calls = next(i for i, choice in enumerate(game.choices) if isinstance(choice, Card))
-    return Game(game.deal, game.rules, game.choices[: calls + cards_played])
 
 
 def otherwise(luck: Random, game: Game, seat: Seat) -> Iterator[Game]:

@@ -1,4 +1,4 @@
-"""The layouts that fit a view, found by trying every way to give out the cards; and small views to try it on."""
+"""The layouts that fit a view, found by trying every way to give out the cards; and views to try it on."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,13 +7,23 @@ from random import Random
 
 from minimax import random_contract, random_position
 
-from solo_teach.cards import Hand
+from solo_teach.cards import Card
+from solo_teach.door import recorded
+from solo_teach.examples import example
+from solo_teach.game import Game
 from solo_teach.seats import Seat
-from solo_teach.solver_position import Position
+from solo_teach.solver_position import Hands, Position
 from solo_teach.tricks import Trick
 from solo_teach.views import View
 
-Hands = tuple[Hand, Hand, Hand, Hand]
+MISERE = recorded(example("misere/foster-illustrative").given)
+SPREAD = recorded(example("spread/illustrative").given)
+
+
+def cut(game: Game, cards_played: int) -> Game:
+    """The record up to so many cards."""
+    calls = next(i for i, choice in enumerate(game.choices) if isinstance(choice, Card))
+    return Game(game.deal, game.rules, game.choices[: calls + cards_played])
 
 
 def brute(view: View) -> set[Hands]:

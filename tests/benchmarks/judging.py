@@ -1,4 +1,4 @@
-"""How long it takes to judge every card of a misère on layouts that fit, as multiples of a unit measured in the run.
+"""How much processor time it takes to judge every card of a misère on layouts that fit, as multiples of a unit measured in the run.
 
     python -m tests.benchmarks.judging [DEALS] [LAYOUTS] [JSON]
 
@@ -61,9 +61,9 @@ def judged(views: list[View], layouts: int, readings: Readings) -> dict[str, flo
     times = []
     for place, asked in enumerate(views):
         engine = Kernel()
-        start = time.perf_counter()
+        start = time.process_time()
         judge(asked, layouts, place, readings, engine=engine)
-        times.append(1000 * (time.perf_counter() - start))
+        times.append(1000 * (time.process_time() - start))
     return summary(times)
 
 
