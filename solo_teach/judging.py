@@ -61,14 +61,14 @@ def judge(
     for each card. A bound is on all the questions together, and the layout at which it runs out counts as not decided;
     drawing has its own limit. What has been demanded of the player for an error is not looked at.
     """
-    asked, ours = Question(bound, engine), view.seat in view.contract.callers
+    asked = Question(bound, engine)
     sample = consistent_deals(view, n, seed, readings)
     first = _position(view, sample.hands[0])
     _refuse_wrong_turn(view, first)
     held = dict.fromkeys(first.legal(), 0)
     decided = 0
     for hands in sample.hands:
-        holding = _holding(asked, _position(view, hands), view.target, ours)
+        holding = _holding(asked, _position(view, hands), view, held)
         if holding is None:
             break
         decided += 1
@@ -89,16 +89,20 @@ def _refuse_wrong_turn(view: View, position: Position) -> None:
         raise Refusal(f"It is {position.turn.value}'s turn, and {view.seat.value} has no card to judge.")
 
 
-def _holding(asked: Question, position: Position, target: int, ours: bool) -> Hand | None:
-    """The cards after which the side whose turn it is gets what it wants; None where the bound ran out first."""
-    wanted = 1 if position.misere else target
-    reached = asked.reaches(position, wanted)
-    if reached is not ours:  # then no card holds
-        return None if reached is None else frozenset()
+def _holding(asked: Question, position: Position, view: View, often: dict[Card, int]) -> Hand | None:
+    """The cards after which the side whose turn it is gets what it wants; None where the bound ran out first.
+
+    A card that held often is asked about first: if it fails, perhaps none holds, and one question tells.
+    """
+    wanted, ours = 1 if position.misere else view.target, view.seat in view.contract.callers
+    groups = sorted(position.alike(), key=lambda group: -often[group[0]])
     holding: list[Card] = []
-    groups = position.alike()
-    for group in groups:
-        reached = ours if len(groups) == 1 else asked.reaches(position.then(group[0]), wanted)
+    for place, group in enumerate(groups):
+        reached = asked.reaches(position.then(group[0]), wanted)
+        if reached is (not ours) and place == 0 < len(groups) - 1:
+            best = asked.reaches(position, wanted)
+            if best is not ours:
+                return None if best is None else frozenset()
         if reached is None:
             return None
         if reached is ours:

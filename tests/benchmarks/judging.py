@@ -1,11 +1,11 @@
-"""How much processor time it takes to judge every card of a misère on layouts that fit, as multiples of a unit measured in the run.
+"""How much processor time it takes to judge every card of a misère, as multiples of a unit measured in the same run.
 
     python -m tests.benchmarks.judging [DEALS] [LAYOUTS] [JSON]
 
 The unit is that of `tests.benchmarks.solver`: the median time of DDS's single best-value solve of random bridge deals,
 one thread; `pip install endplay` first. Without it the unit is the kernel's median misère, beaten or not, and it says
 so. Each row judges every card that may be played on so many layouts (100): drawing them and every question are in it.
-Deals are those of a plausible caller; what the leader knows of him is his call, unread or read by the maxims.
+The caller goes by the maxims; of his hand the others know his call, which tells them nothing or is read so.
 """
 
 import json
@@ -52,8 +52,13 @@ def after(position: Position, tricks: int, by_caller: bool) -> View | None:
 
 def seen(number: int, tricks: int, by_caller: bool) -> list[View]:
     """Views of so many deals: of the caller, or of an adversary who is to lead."""
-    views = (after(position, tricks, by_caller) for position in positions(misere, 20 * number))
+    careful = (position for position in positions(misere, 40 * number) if by_the_maxims(position))
+    views = (after(position, tricks, by_caller) for position in careful)
     return list(islice(filter(None, views), number))
+
+
+def by_the_maxims(position: Position) -> bool:
+    return all(rule.fits(position.hand(position.contract.caller), None) for rule in BY_THE_MAXIMS.of(Call.MISERE))
 
 
 def judged(views: list[View], layouts: int, readings: Readings) -> dict[str, float]:
