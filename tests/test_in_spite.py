@@ -241,8 +241,9 @@ def test_where_best_play_takes_too_long_it_is_decided_as_it_went_and_says_so() -
         "Best play was not found within the bound: from before the revoke East's solo comes to "
     )
     assert proof.why.endswith("East's solo comes to 5 tricks, and 5 were needed.")
-    moves = (*table.moves[:-1], Exposed(W, frozenset({of("SJ")})), table.moves[-1])
-    amid_errors = Table(table.deal, table.contract, table.rules, tuple(m for m in moves if not isinstance(m, Claimed)))
+    cards = [move for move in table.moves if not isinstance(move, Claimed)]
+    moves = (*cards[:-4], Exposed(W, frozenset({of("SJ")})), *cards[-4:])
+    amid_errors = Table(table.deal, table.contract, table.rules, moves)
     undecided = found(amid_errors, BEST, bound=Bound(nodes=10), engine=Kernel())
     assert (undecided.used, undecided.held, undecided.line) == (BEST, None, ())
     assert "other errors or demands" in undecided.why
