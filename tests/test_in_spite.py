@@ -20,13 +20,14 @@ from solo_teach.errors import Claimed, Exposed, Move
 from solo_teach.examples import example
 from solo_teach.in_spite import InSpite, Method, would_have_won_in_spite_of
 from solo_teach.irregularities import Table
+from solo_teach.lessons import tell, tell_example
 from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 from solo_teach.solver_kernel import Kernel
 from solo_teach.solver_plain import Plain
 from solo_teach.solver_position import Position
 from solo_teach.solver_watch import Bound
-from solo_teach.tricks import Misplay, Revoke
+from solo_teach.tricks import Misplay, Play, Revoke
 
 W, N, E, S = Seat
 BEST, AS_IT_WENT = Method.BEST_PLAY, Method.AS_IT_WENT
@@ -309,3 +310,28 @@ def test_the_door_leaves_a_claim_to_the_cards() -> None:
     assert proof["line"][:3] == ["D5", "D9", "DA"] and len(proof["line"]) == 52 - 5
     (proof,) = told["best_play"]["in_spite"]
     assert (proof["by"], proof["held"]) == ("best_play", False)
+
+
+def test_the_lesson_tells_the_proof_before_the_verdict_with_what_was_asked_and_what_is_found() -> None:
+    steps = tell("revokes/solo-six-harmless-played").steps
+    moments = [step.moment for step in steps]
+    told = [step for step in steps if step.moment.startswith("proof")]
+    at = moments.index("claim-1")
+    assert moments[at + 1 : at + 5] == ["proof-4", "proof-12", "proof-13", "verdict"]
+    first, last = (step.did.replace("\ufe0e", "") for step in (told[0], told[-1]))
+    assert first.startswith("Would South have won in spite of it? Take it back to that card, all hands seen,")
+    assert first.endswith("North leads ♣3; East ♣2, South ♣Q, West ♣5. South wins.")
+    assert last.endswith("South's solo comes to 6 tricks at best play on both sides, and 5 were needed.")
+    assert told[0].cites == told[-1].cites == ("foster.revoke-shown-harmless",) and not told[1].cites
+    assert isinstance(told[-1].shows, Play) and told[-1].shows.won_by_callers == 6
+    whole = tell_example(replace(example("revokes/solo-six-harmless-played"), brief=False)).steps
+    assert [step.moment for step in whole if step.moment.startswith("proof")] == [f"proof-{n}" for n in range(4, 14)]
+
+
+def test_a_proof_that_breaks_off_is_told_as_far_as_it_goes() -> None:
+    kept = example("revokes/solo-six-not-shown-played")
+    claims = [{**kept.given["claims"][0], "harmless": "as_it_went"}]
+    steps = tell_example(replace(kept, given={**kept.given, "claims": claims})).steps
+    (told,) = (step for step in steps if step.moment.startswith("proof"))
+    assert told.did.startswith("Would South have won in spite of it? Put the right card on that trick")
+    assert told.did.endswith("By then South's solo comes to 4 tricks, and 5 were needed.")
