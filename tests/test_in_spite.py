@@ -317,15 +317,23 @@ def test_the_lesson_tells_the_proof_before_the_verdict_with_what_was_asked_and_w
     moments = [step.moment for step in steps]
     told = [step for step in steps if step.moment.startswith("proof")]
     at = moments.index("claim-1")
-    assert moments[at + 1 : at + 5] == ["proof-4", "proof-12", "proof-13", "verdict"]
+    assert moments[at + 1 :][:11] == [*(f"proof-{number}" for number in range(4, 14)), "verdict"]
     first, last = (step.did.replace("\ufe0e", "") for step in (told[0], told[-1]))
     assert first.startswith("Would South have won in spite of it? Take it back to that card, all hands seen,")
     assert first.endswith("North leads ♣3; East ♣2, South ♣Q, West ♣5. South wins.")
     assert last.endswith("South's solo comes to 6 tricks at best play on both sides, and 5 were needed.")
     assert told[0].cites == told[-1].cites == ("foster.revoke-shown-harmless",) and not told[1].cites
     assert isinstance(told[-1].shows, Play) and told[-1].shows.won_by_callers == 6
-    whole = tell_example(replace(example("revokes/solo-six-harmless-played"), brief=False)).steps
-    assert [step.moment for step in whole if step.moment.startswith("proof")] == [f"proof-{n}" for n in range(4, 14)]
+
+
+def test_as_it_went_only_the_tricks_with_another_card_are_told_again() -> None:
+    """The five goes on the fourth trick, the deuce on the seventh where the five fell."""
+    told = [step for step in tell("revokes/solo-six-as-printed-played").steps if step.moment.startswith("proof")]
+    assert [step.moment for step in told] == ["proof-4", "proof-7", "proof-13"]
+    said = [step.did.replace("\ufe0e", "") for step in told]
+    assert said[0].endswith("let the rest go as it went. North leads ♣3; East ♣2, South ♣Q, West ♣5. South wins.")
+    assert said[1] == "All goes as it went until South leads ♣7; West ♦2, North ♣8, East ♣10. East wins."
+    assert said[2].startswith("All goes as it went until East leads ♠10;")
 
 
 def test_a_proof_that_breaks_off_is_told_as_far_as_it_goes() -> None:

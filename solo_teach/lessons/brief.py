@@ -19,7 +19,7 @@ def brief(steps: Iterable[Step]) -> tuple[Step, ...]:
 def _passed_over(step: Step) -> str:
     """What kind of step it is, if it may be told with its neighbours of that kind; else nothing."""
     kind = step.moment.partition("-")[0]
-    return kind if kind == "call" or (kind in ("trick", "proof") and not step.cites) else ""
+    return kind if kind == "call" or (kind == "trick" and not step.cites) else ""
 
 
 def _together(run: list[Step]) -> Step:

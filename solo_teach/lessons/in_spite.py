@@ -16,22 +16,31 @@ AUTHORITY = "foster.revoke-shown-harmless"
 
 
 def tell_proof(example: Example, proof: InSpite) -> Iterator[Step]:
-    """A step for each trick of the proof, the first with how it is sought, the last with what is found."""
+    """A step for each trick of the proof, the first with how it is sought, the last with what is found.
+
+    As it went, only those tricks are told again in which another card lies than was played, and the last.
+    """
     callers = " and ".join(seat.value for seat in proof.before.contract.callers)
     asked = f"Would {callers} have won in spite of it? {_HOW[proof.used]}"
-    tricks = proof.tricks
-    if not tricks:
+    if not (tricks := _worth_telling(proof)):
         yield _on_authority(step(example, f"proof-{proof.revoke.trick}", f"{asked} {proof.why}", proof.before))
+    before = proof.revoke.trick - 1
     for play in tricks:
         number, first, last = len(play.tricks), play is tricks[0], play is tricks[-1]
-        said = " ".join(filter(None, (asked if first else "", _told(play, first), proof.why if last else "")))
-        shown = step(example, f"proof-{number}", said, play)
+        joined = asked if first else "Then" if number == before + 1 else "All goes as it went until"
+        said = f"{joined} {told_trick(play.tricks[-1], play.contract.trumps)}"
+        shown = step(example, f"proof-{number}", f"{said} {proof.why}" if last else said, play)
         yield _on_authority(shown) if first or last else shown
+        before = number
 
 
-def _told(play: Play, first: bool) -> str:
-    trick = told_trick(play.tricks[-1], play.contract.trumps)
-    return trick if first else f"Then {trick}"
+def _worth_telling(proof: InSpite) -> tuple[Play, ...]:
+    """The play after each trick that is not as it was, and after the last."""
+    tricks = proof.tricks
+    if proof.used is Method.BEST_PLAY:
+        return tricks
+    changed = [play for play in tricks[1:-1] if proof.revoke.card in play.tricks[-1].cards]
+    return tuple(dict.fromkeys((*tricks[:1], *changed, *tricks[-1:])))
 
 
 def _on_authority(shown: Step) -> Step:
