@@ -120,7 +120,7 @@ def _judged(revoke: Revoke, before: Play, right: Card, play: Play, cards: int) -
     surely = won + 13 - len(play.tricks)
     held = True if won >= target else False if surely < target else None
     right_there = f"With the {right.words} in trick {revoke.trick}"
-    counted = f"{_call(before.contract)} comes to {won} tricks"
+    counted = f"{_call(before.contract)} comes to {_tricks(won)}"
     if len(line) < cards:
         taker = play.takers[-1].value
         why = f"{right_there}, {taker} wins trick {len(play.tricks)}, and what was played next would not have followed."
@@ -165,7 +165,11 @@ def _call(contract: Contract) -> str:
 
 
 def _between(worth: Worth) -> str:
-    return f"{worth.low} tricks" if worth.exact else f"from {worth.low} to {worth.high} tricks"
+    return _tricks(worth.low) if worth.exact else f"from {worth.low} to {worth.high} tricks"
+
+
+def _tricks(number: int) -> str:
+    return "1 trick" if number == 1 else f"{number} tricks"
 
 
 def _refuse_wrong_revoke(table: Table, revoke: Revoke) -> None:

@@ -129,6 +129,8 @@ def test_it_says_why_in_a_sentence() -> None:
         "By then South's solo comes to 4 tricks, and 5 were needed."
     )
     assert [card.code for card in another.line] == ["CK"]
+    one = found(table_of(KING_OVER_NINE, 1, "C3 C4 C9 D5 C8 CK S6 H2"), BEST)
+    assert one.why.startswith("From before the revoke South's solo comes to 1 trick at best play")
 
 
 def test_a_hand_that_is_still_being_played_may_be_safe_already() -> None:
