@@ -9,15 +9,16 @@ from solo_teach.contract import Call
 from solo_teach.counters import Counters
 from solo_teach.deal import deal
 from solo_teach.decisions import Trumps
+from solo_teach.door_claims import proofs, read_claims, shown_harmless, told_proof
 from solo_teach.door_moves import read_moves
 from solo_teach.door_read import (
     Asked,
     checked,
     kind_of,
+    read_bound,
     read_calls,
     read_cards,
     read_choice,
-    read_claims,
     read_contract_under,
     read_deal,
     read_dealer,
@@ -47,6 +48,7 @@ from solo_teach.door_tell import (
 )
 from solo_teach.errors import Move
 from solo_teach.game import Game
+from solo_teach.in_spite import InSpite
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
 from solo_teach.openings import openings
@@ -55,7 +57,6 @@ from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
 from solo_teach.settlement import settle
 from solo_teach.solver import solve
-from solo_teach.solver_watch import Bound
 from solo_teach.tricks import Misplay
 
 REQUIRED = {
@@ -71,11 +72,10 @@ OPTIONAL = {
     "deal": ("packets", "rules", "number"),
     "play": ("as_played",),
     "settle": ("revokes", "offence", "defective", "pool"),
-    "record": ("trumps", "claims", "pool"),
+    "record": ("trumps", "claims", "pool", "seconds"),
     "solve": ("seconds",),
 }
 VERBS = tuple(REQUIRED)
-MOST_SECONDS = 3600
 
 
 def answer(verb: str, asked: object) -> Answer:
@@ -139,14 +139,16 @@ def settled(asked: Asked) -> Settlement:
 
 def _record(asked: Asked) -> Answer:
     game, pool = recorded(asked), read_pool(asked)
-    account = settled_hand(game, asked, pool)
-    return {
+    proved = proofs(game.table, asked)
+    account = settled_hand(game, asked, pool, proved)
+    told: Answer = {
         "deal": told_deal(game.deal),
         "auction": told_auction(game.auction, game.deal.turned),
         "contract": told_contract(game.contract) if game.contract else None,
         "play": told_play(game.table) if game.table else None,
         "settle": told_settlement(account) if account else None,
     }
+    return told | {"in_spite": list(map(told_proof, proved))} if proved else told
 
 
 def recorded(asked: Asked) -> Game:
@@ -168,13 +170,9 @@ def played(move: Move, game: Game) -> Move:
     return Misplay(move) if move in game.table.hand(game.turn) - game.table.legal() else move
 
 
-def settled_hand(game: Game, asked: Asked, pool: Counters | None) -> Settlement | None:
-    """The account of a recorded hand, or None before its end."""
-    if not game.table:
-        return None
-    shown = {(claim.against, claim.trick) for claim, harmless in read_claims(asked) if harmless}
-    harmless = [revoke for revoke in game.table.claims if (revoke.seat, revoke.trick) in shown]
-    return game.table.settlement(pool, harmless)
+def settled_hand(game: Game, asked: Asked, pool: Counters | None, proved: tuple[InSpite, ...]) -> Settlement | None:
+    """The account of a recorded hand, or None before its end; `proved` is what was found of its revokes."""
+    return game.table.settlement(pool, shown_harmless(game.table, asked, proved)) if game.table else None
 
 
 def _lead(asked: Asked) -> Answer:
@@ -185,10 +183,7 @@ def _lead(asked: Asked) -> Answer:
 
 def _solve(asked: Asked) -> Answer:
     position = read_position(asked)
-    seconds = read_number(asked, "seconds") if "seconds" in asked else None
-    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-        raise Refusal(f"“seconds” is a whole number from 1 to {MOST_SECONDS}, not {seconds}.")
-    return told_solved(position, solve(position, Bound(seconds)))
+    return told_solved(position, solve(position, read_bound(asked)))
 
 
 _ANSWERS: dict[str, Callable[[Asked], Answer]] = {

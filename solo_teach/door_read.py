@@ -8,7 +8,6 @@ from solo_teach.contract import Call, Contract
 from solo_teach.counters import Counters
 from solo_teach.deal import Deal, Packets, TurnUp, read_hands, turned_suit
 from solo_teach.decisions import TrumpSource
-from solo_teach.errors import Claimed
 from solo_teach.law import Refusal
 from solo_teach.penalties import Fault, Offence, Revoked
 from solo_teach.ruleset import Ruleset, decided
@@ -16,9 +15,11 @@ from solo_teach.rulesets import rules_named
 from solo_teach.seats import Seat
 from solo_teach.settlement import refuse_impossible_pool
 from solo_teach.solver_position import MISERES, Position
+from solo_teach.solver_watch import Bound
 from solo_teach.tricks import Trick
 
 Asked = dict[str, Any]
+MOST_SECONDS = 3600
 
 
 def checked(asked: object, required: tuple[str, ...], optional: tuple[str, ...], what: str) -> Asked:
@@ -162,16 +163,6 @@ def read_revokes(asked: Asked) -> tuple[Revoked, ...]:
     return tuple(revokes)
 
 
-def read_claims(asked: Asked) -> tuple[tuple[Claimed, bool], ...]:
-    """The revokes claimed in a recorded hand, each with whether it is shown that it made no difference."""
-    claims = []
-    for told in read_list(asked, "claims") if "claims" in asked else ():
-        claim = checked(told, ("by", "against", "trick"), ("harmless",), "A claim")
-        claimed = Claimed(read_seat(claim, "by"), read_seat(claim, "against"), read_number(claim, "trick"))
-        claims.append((claimed, "harmless" in claim and read_choice(claim, "harmless")))
-    return tuple(claims)
-
-
 def read_offence(asked: Asked) -> Offence | None:
     """What a player did amiss besides revoking."""
     if asked.get("offence") is None:
@@ -191,6 +182,14 @@ def read_pool(asked: Asked) -> Counters | None:
     pool = Counters(*(read_number(told, colour) if colour in told else 0 for colour in ("red", "white")))
     refuse_impossible_pool(pool)
     return pool
+
+
+def read_bound(asked: Asked) -> Bound:
+    """How long exact play may take, or no bound where no seconds are given."""
+    seconds = read_number(asked, "seconds") if "seconds" in asked else None
+    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+        raise Refusal(f"“seconds” is a whole number from 1 to {MOST_SECONDS}, not {seconds}.")
+    return Bound(seconds)
 
 
 def read_choice(asked: Asked, field: str) -> bool:

@@ -204,6 +204,7 @@ def _record(asked: Asked, reply: Answer) -> Lines:
     if reply["play"]:
         deeds = (_plain(told_move(move)) for move in read_moves(asked) if not isinstance(move, Card))
         lines += ["", *_tricks(reply["play"], _rules(asked)), *deeds, *map(_claim, asked.get("claims", ()))]
+        lines += [told["why"] for told in reply.get("in_spite", ())]
     if reply["settle"]:
         contract = read_contract(reply)
         won = sum(reply["play"]["won"][seat.name] for seat in contract.callers)

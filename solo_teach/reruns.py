@@ -9,10 +9,10 @@ from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call, Contract
 from solo_teach.decisions import Trumps
 from solo_teach.door import played, settled_hand
+from solo_teach.door_claims import proofs, read_claims
 from solo_teach.door_moves import read_moves
 from solo_teach.door_read import (
     read_calls,
-    read_claims,
     read_contract_under,
     read_deal,
     read_eldest,
@@ -96,7 +96,7 @@ def _record(given: dict[str, Any], rules: Ruleset) -> Rerun:
     game = _played(game, given)
     if not game.table:
         return Rerun(rules, game.contract, asked=asked)
-    account = settled_hand(game, given, None) or _decided(game.table)
+    account = settled_hand(game, given, None, proofs(game.table, given)) or _decided(game.table)
     return Rerun(rules, game.contract, game.table, account, asked)
 
 

@@ -101,6 +101,7 @@ QUESTIONS: list[tuple[str, dict[str, Any]]] = [
     ("record", SOLO),
     ("record", {**MISERE_DEAL, "calls": ["pass", "abundance", "pass", "pass"], "trumps": "S", "plays": ["SK", "S2"]}),
     ("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": True}], "pool": {"red": 4}}),
+    ("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": "as_it_went"}], "seconds": 60}),
     ("solve", SOLVE),
     ("solve", {**SOLVE, "deal": "E:A.K.3. K.Q.4. 2.3.5. 5.7..8", "contract": IN_SPADES, "leader": "N", "plays": []}),
     ("solve", {"deal": MISERE_DEAL["deal"], "contract": NORTH_MISERE, "leader": "W", "plays": ["SK", "S2"]}),

@@ -14,6 +14,7 @@ from solo_teach.deal import Packets
 from solo_teach.door import OPTIONAL, REQUIRED
 from solo_teach.door_moves import DEEDS
 from solo_teach.errors import Kind
+from solo_teach.in_spite import Method
 from solo_teach.penalties import Fault
 from solo_teach.rulesets import FOSTER, RULESETS
 
@@ -48,7 +49,24 @@ def test_every_word_of_the_door_is_on_the_page() -> None:
     decisions = [name for name, choice in taken.items() if isinstance(choice, bool | int | Enum)]
     choices = [other.name.lower() for choice in taken.values() if isinstance(choice, Enum) for other in type(choice)]
     kinds = [fault.name.lower() for fault in Fault] + [packets.code for packets in Packets]
-    within = ["by", "against", "trick", "harmless", "kind", "red", "white", "base", "call", "caller", "partner"]
+    within = [
+        "by",
+        "against",
+        "trick",
+        "harmless",
+        *(method.code for method in Method),
+        "in_spite",
+        "held",
+        "why",
+        "line",
+        "kind",
+        "red",
+        "white",
+        "base",
+        "call",
+        "caller",
+        "partner",
+    ]
     deeds = (*DEEDS, "did", "of", "named", "card", "cards", *(kind.code for kind in Kind))
     words = (
         *fields,

@@ -220,6 +220,9 @@ def test_revokes_and_claims_are_told_under_the_tricks() -> None:
     text = printed("record", {**SOLO, "plays": ASTRAY, "claims": [CLAIM]})
     claimed = "East claims West's revoke in trick 2.\n\nEast's solo in hearts is"
     assert f"{found}All thirteen tricks have been played.\n{claimed}" in text
+    proved = printed("record", {**SOLO, "plays": ASTRAY, "claims": [{**CLAIM, "harmless": "as_it_went"}]})
+    why = "With the five of diamonds in trick 2 the rest may go as it went: East's solo comes to 5 tricks"
+    assert f"East claims West's revoke in trick 2.\n{why}, and 5 were needed.\n\nEast's solo in hearts is" in proved
     claims = [{"by": "N", "against": "E", "trick": 2}]
     assert "East has revoked, so the misère is over.\n" in printed("record", {**MISERE_REVOKED, "claims": claims})
 

@@ -131,7 +131,8 @@ def test_a_hand_has_the_tricks_the_revokes_and_the_money_of_its_account(name: st
         side = contract["caller"] + contract.get("partner", "")
         took = winners(name, tricks)
         assert len(took) == 13 and sum(took.count(seat) for seat in side) == bare.given["won"]
-    harmless = {claim["trick"] for claim in claims if claim.get("harmless")}
+    harmless = {proof["trick"] for proof in played.outcome.get("in_spite", ()) if proof["held"]}
+    harmless |= {claim["trick"] for claim in claims if claim.get("harmless") is True}
     revoked = sorted((told["seat"], told["trick"] in harmless) for told in astray(name, tricks))
     assert revoked == sorted((told["by"], told.get("harmless", False)) for told in bare.given["revokes"])
 
@@ -162,7 +163,8 @@ def test_only_a_revoke_said_to_be_harmless_leaves_every_trick_where_it_was(name:
     (revoke,) = astray(name, tricks)
     right = mended(tricks, revoke)
     same = not astray(name, right) and winners(name, right) == winners(name, tricks)
-    assert same is claim.get("harmless", False)
+    proved = [proof["held"] for proof in example(name).outcome.get("in_spite", ())]
+    assert [same] == (proved or [claim["harmless"]])
 
 
 @pytest.mark.parametrize("name", [name for name in ERRORS if name.endswith("-played")])

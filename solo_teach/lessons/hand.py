@@ -7,22 +7,25 @@ from solo_teach.auction import Auction
 from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call
 from solo_teach.door import played, settled_hand
+from solo_teach.door_claims import proofs, read_claims, shown_harmless
 from solo_teach.door_moves import read_moves
-from solo_teach.door_read import read_calls, read_claims, read_deal, read_pool, read_rules
+from solo_teach.door_read import read_calls, read_deal, read_pool, read_rules
 from solo_teach.errors import Corrected
 from solo_teach.examples import Example
 from solo_teach.game import Game
+from solo_teach.in_spite import InSpite
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal
 from solo_teach.lessons.auction import tell_calls, told_turn_up
 from solo_teach.lessons.brief import brief
+from solo_teach.lessons.in_spite import tell_proof
 from solo_teach.lessons.incident import tell_incident
 from solo_teach.lessons.revoke import established, noticed, tell_claims
 from solo_teach.lessons.settlement import accounts, verdict
-from solo_teach.lessons.steps import Lesson, Step, step, told
+from solo_teach.lessons.steps import Lesson, Step, step, told, told_trick
 from solo_teach.payments import Settlement
 from solo_teach.penalties import Revoked
-from solo_teach.tricks import Play, Trick, winner
+from solo_teach.tricks import Play
 
 _NUMBER = {3: "three", 4: "four"}
 
@@ -44,8 +47,10 @@ def tell(example: Example) -> Lesson:
     for claim, _ in read_claims(given):
         game = game.then(claim)
     if game.table:
+        proved = proofs(game.table, given)
         steps += tell_claims(example, game.table, [one.play for one in games if one.play])
-        steps += _account(example, game.table, settled_hand(game, given, read_pool(given)))
+        steps += (shown for proof in proved for shown in tell_proof(example, proof))
+        steps += _account(example, game.table, proved, settled_hand(game, given, read_pool(given), proved))
     lesson = told(example, steps)
     return replace(lesson, steps=brief(lesson.steps)) if example.brief else lesson
 
@@ -81,26 +86,19 @@ def _refuse_part_of_trick(game: Game) -> None:
 def _trick(example: Example, play: Play) -> Step:
     """The trick last played, with the revokes made in it and those that it makes past mending."""
     number = len(play.tricks)
-    said = _told(play.tricks[-1], play.contract.trumps)
+    said = told_trick(play.tricks[-1], play.contract.trumps)
     shown = step(example, f"trick-{number}", said, play)
     return established(noticed(shown, play), play)
 
 
-def _told(trick: Trick, trumps: Suit | None) -> str:
-    (leader, led), *others = trick.plays
-    followed = ", ".join(f"{seat.value} {card}" for seat, card in others)
-    lead = f"{leader.value} leads {led}{'; ' if followed else ''}{followed}."
-    return f"{lead} {winner(trick, trumps).value} wins." if trick.whole else lead
-
-
-def _account(example: Example, table: Table, account: Settlement | None) -> Iterator[Step]:
+def _account(example: Example, table: Table, proved: tuple[InSpite, ...], account: Settlement | None) -> Iterator[Step]:
     """The verdict, then a step for each reason why counters change hands; the last of them is the end."""
     if not account:
         return
     if account.made is None and table.contract.call is Call.GRAND:
         yield step(example, "end", _told_grand(table.why_over, account), account)
         return
-    claimed, cites = _claimed(example, table), example.cites[0]
+    claimed, cites = _claimed(example, table, proved), example.cites[0]
     said, cites = verdict(table.contract, table.won, claimed, table.rules, account, cites, table.offence)
     judged = step(example, "verdict", f"{table.why_over} {said}", table.play)
     judged = judged if judged.cites else replace(judged, cites=(cites,))
@@ -111,11 +109,11 @@ def _account(example: Example, table: Table, account: Settlement | None) -> Iter
     yield ended if ended.cites else replace(ended, cites=last.cites)
 
 
-def _claimed(example: Example, table: Table) -> tuple[Revoked, ...]:
+def _claimed(example: Example, table: Table, proved: tuple[InSpite, ...]) -> tuple[Revoked, ...]:
     """The revokes claimed, in the order in which they were made, each with whether it is shown to be harmless."""
-    shown = {(claim.against, claim.trick) for claim, harmless in read_claims(example.given) if harmless}
+    harmless = shown_harmless(table, example.given, proved)
     made = (revoke for revoke in table.play.revokes if revoke in table.claims)
-    return tuple(Revoked(revoke.seat, (revoke.seat, revoke.trick) in shown) for revoke in made)
+    return tuple(Revoked(revoke.seat, revoke in harmless) for revoke in made)
 
 
 def _told_in_all(table: Table, account: Settlement) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solo_teach.cards import in_suit
-from solo_teach.door_read import read_claims
+from solo_teach.door_claims import read_claims
 from solo_teach.examples import Example
 from solo_teach.irregularities import Table
 from solo_teach.lessons.steps import Step, step

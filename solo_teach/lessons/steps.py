@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solo_teach.auction import Auction
+from solo_teach.cards import Suit
 from solo_teach.contract import Call
 from solo_teach.deal import Deal
 from solo_teach.examples import Example
 from solo_teach.law import Refusal
 from solo_teach.payments import Settlement
 from solo_teach.seats import Seat
-from solo_teach.tricks import Play
+from solo_teach.tricks import Play, Trick, winner
 
 Shown = Deal | Auction | Play | Settlement
 
@@ -73,3 +74,11 @@ def step(example: Example, moment: str, did: str, shows: Shown) -> Step:
     if reason := example.told.get(moment):
         return Step(did, shows, reason.why, reason.cites or example.cites, moment)
     return Step(did, shows, moment=moment)
+
+
+def told_trick(trick: Trick, trumps: Suit | None) -> str:
+    """Who led what, what the others played, and who wins."""
+    (leader, led), *others = trick.plays
+    followed = ", ".join(f"{seat.value} {card}" for seat, card in others)
+    lead = f"{leader.value} leads {led}{'; ' if followed else ''}{followed}."
+    return f"{lead} {winner(trick, trumps).value} wins." if trick.whole else lead
