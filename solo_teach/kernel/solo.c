@@ -845,3 +845,34 @@ EXPORT(worth) int worth(int low, int high) {
     }
     return low;
 }
+
+static int worth_after(int card, int value, int ours) {
+    __typeof__(asked) before = asked;
+    int leader = leads, cards = laid, won = taken;
+    play(card);
+    int found = ours ? worth(0, value) : worth(value, 13);
+    asked = before, leads = leader, laid = cards, taken = won;
+    return found;
+}
+
+/* The first card, suit by suit and from the highest down, that keeps this value; -1 if none does. A caller whose misère
+ * is beaten whatever he plays holds out with the highest card that does not win as the trick stands. */
+EXPORT(best) int best_card(int value) {
+    int turn_of, low = -1, under = -1;
+    u64 cards = may_play();
+    Trick t = in_progress(&turn_of);
+    if (misere && !value && side[turn_of]) {
+        for (; cards; cards &= cards - 1) {
+            int card = __builtin_ctzll(cards), loses = t.count && !beats(card, t.best);
+            if (loses && (under < 0 || (card & 15) >= (under & 15))) under = card;
+            if (low < 0 || (card & 15) < (low & 15)) low = card;
+        }
+        return under < 0 ? low : under;
+    }
+    EACH_SUIT(s)
+        for (u32 mine = lane(cards, s), top; mine; mine &= top - 1) {
+            top = high_bit(mine);
+            if (worth_after(s << 4 | high(top), value, side[turn_of]) == value) return s << 4 | high(top);
+        }
+    return -1;
+}
