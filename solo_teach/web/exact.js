@@ -30,7 +30,7 @@ class SoloBranch extends HTMLElement {
   connectedCallback() {
     if (!this.dataset.kernel || this.say) return;
     this.deal = JSON.parse(this.dataset.hand);
-    this.id_ = 0;
+    this.asked = 0;
     this.say = made("p", { className: "say" });
     this.say.setAttribute("role", "status");
     this.opener = this.button("See what any card is worth", () => this.start());
@@ -60,7 +60,7 @@ class SoloBranch extends HTMLElement {
     this.worker.addEventListener("error", (event) => this.refuse(event.message));
     this.worker.addEventListener("message", ({ data }) => (data.fault ? this.refuse(data.fault) : this.answered(data)));
     const kernel = new URL(this.dataset.kernel, document.baseURI).href;
-    this.worker.postMessage({ id: ++this.id_, kernel, deal: this.deal, cards: [] });
+    this.worker.postMessage({ id: ++this.asked, kernel, deal: this.deal, cards: [] });
   }
 
   refuse(fault) {
@@ -74,11 +74,11 @@ class SoloBranch extends HTMLElement {
   /** Asks for the position after these cards; an answer that comes after another question is left. */
   ask(cards) {
     this.panel.setAttribute("aria-busy", "true");
-    this.worker.postMessage({ id: ++this.id_, cards });
+    this.worker.postMessage({ id: ++this.asked, cards });
   }
 
   answered(told) {
-    if (told.id !== this.id_) return;
+    if (told.id !== this.asked) return;
     if (this.opener.isConnected) this.offer();
     this.panel.removeAttribute("aria-busy");
     this.now = told;
