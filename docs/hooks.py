@@ -14,6 +14,7 @@ import sys
 from importlib import resources
 from pathlib import Path
 
+import exact_page
 import owe_page
 import rule_card_pdf
 from bs4 import BeautifulSoup
@@ -59,6 +60,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File(f"notebooks/{path.name}", str(root), config.site_dir, config.use_directory_urls))
     for name, content in package_assets().items():
         files.append(File.generated(config, name, content=content))
+    for name, held in exact_page.files().items():
+        files.append(File.generated(config, f"assets/{name}", content=held))
     if files.get_file_from_path(owe_page.PAGE):
         name, content = owe_page.table()
         files.append(File.generated(config, f"assets/{name}", content=content))

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
+import exact_page
 import owe_page
 from mkdocs.exceptions import PluginError
 
@@ -46,6 +47,7 @@ def one_name() -> dict[str, Callable[[str], str]]:
         draw_seconds,
         draw_signal,
     )
+    from solo_teach.html_marked import draw_marked
     from solo_teach.html_owe import draw_owe
     from solo_teach.html_quiz import draw_quiz, draw_stop
     from solo_teach.html_rule_card import draw_rule_cards
@@ -53,6 +55,7 @@ def one_name() -> dict[str, Callable[[str], str]]:
     from solo_teach.html_rulings import draw_questions, draw_rulings
     from solo_teach.lead_quizzes import lead_quiz
     from solo_teach.lessons import tell
+    from solo_teach.marking import marked
     from solo_teach.quizzes import quiz, topic_quizzes
     from solo_teach.rulesets import rules_named
 
@@ -74,6 +77,7 @@ def one_name() -> dict[str, Callable[[str], str]]:
         "rulings": lambda moment: draw_questions() if moment == "all" else draw_rulings(moment),
         "glossary": lambda _all: draw_glossary(),
         "rule-card": draw_rule_cards,
+        "marked": lambda name: draw_marked(marked(name), *exact_page.addresses()),
         "owe": lambda name: draw_owe(rules_named(name), f"../assets/{owe_page.table()[0]}"),
     }
 

@@ -13,10 +13,13 @@ from solo_teach.elsewhere import elsewhere
 from solo_teach.examples import example
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
+from solo_teach.html_marked import draw_marked
 from solo_teach.html_quiz import draw_quiz
 from solo_teach.lead_hands import random_hand
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
+from solo_teach.marking import marked
+from solo_teach.marking_told import facts
 
 _WEB = files("solo_teach").joinpath("web")
 
@@ -79,6 +82,20 @@ class Train:
     def __repr__(self) -> str:
         choices = " ".join(answer.text for answer in self.quiz.answers)
         return f"{self.quiz.question}\n{show_hand(self.hand.hand)}\nChoose from: {choices}"
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+
+class Marks:
+    """A hand marked card by card, or these tricks of it; the last line of a cell shows it."""
+
+    def __init__(self, name: str, *tricks: int) -> None:
+        self.hand = marked(name)
+        self.html = draw_marked(self.hand, tricks=tricks)
+
+    def __repr__(self) -> str:
+        return "\n".join((self.hand.example.title, *facts(self.hand)))
 
     def _repr_html_(self) -> str:
         return self.html

@@ -14,7 +14,7 @@ from solo_teach import widgets
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.lessons import Lesson, Step, tell
-from solo_teach.widgets import Elsewhere, Show
+from solo_teach.widgets import Elsewhere, Marks, Show
 
 LESSON = "settlement/solo-lost-with-four"
 LIVE = "application/vnd.jupyter.widget-view+json"
@@ -61,6 +61,13 @@ def test_in_plain_text_it_is_a_numbered_list() -> None:
     lines = repr(Show(tell(LESSON))).splitlines()
     assert lines[0] == "A solo lost with four tricks"
     assert [line.split(".")[0] for line in lines[1:]] == ["1", "2", "3"]
+
+
+def test_marks_are_shown_of_the_tricks_asked_for_and_as_text_without_a_page() -> None:
+    shown = Marks("misere/foster-illustrative", 5)
+    assert shown._repr_html_().count("<p class=e>Trick ") == 1
+    assert "All hands before trick 5<" in shown._repr_html_()
+    assert "No card played, on either side, gave anything away." in repr(shown)
 
 
 def test_what_would_have_changed_is_a_table_and_in_plain_text_a_line_for_each_rule_set() -> None:

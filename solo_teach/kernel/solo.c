@@ -779,3 +779,100 @@ EXPORT(ask) int ask(int leader, int played, int need, u32 most_nodes) {
                       : played ? turn(t, seat, need, &told, 0) : lead(seat, need, &told, 0);
     return stopped ? UNDECIDED : held;
 }
+
+/* ---- what a page asks besides, which knows no rule of the game ------------------------------------------------------
+ *
+ * `load` and then `start` with the hands dealt in `asked`; each `play` takes a card out of them, and the rest is told of
+ * where that has come to.
+ */
+
+static int leads, laid, taken;   /* who leads the trick, the cards in it, the tricks of the caller's side before it */
+
+static Trick in_progress(int *turn) {
+    Trick t = {0};
+    lay(asked.hand);
+    *turn = leads;
+    for (int i = 0; i < laid; i++, *turn = after[*turn]) t = with(t, *turn, asked.trick[i]);
+    return t;
+}
+
+EXPORT(start) void start(int leader) { leads = leader; laid = taken = 0; }
+EXPORT(taken) int taken_so_far(void) { return taken; }
+
+/* Whose turn it is, or -1 when no cards are left or a misère is beaten. */
+EXPORT(turn) int whose_turn(void) {
+    int turn_of;
+    in_progress(&turn_of);
+    return !hand[turn_of] || (misere && taken) ? -1 : turn_of;
+}
+
+/* 1 where that seat is of the caller's side. */
+EXPORT(sided) int sided(int seat) { return side[seat]; }
+
+/* The cards that may be played next. */
+EXPORT(legal) u64 may_play(void) {
+    int turn_of;
+    Trick t = in_progress(&turn_of);
+    return whose_turn() < 0 ? 0 : legal(&t, turn_of);
+}
+
+/* Plays a card: the seat that wins the trick it ends, or -1 where it ends none; -2, and no card is played, if it may not be. */
+EXPORT(play) int play(int card) {
+    if (!(may_play() & bit(card))) return -2;
+    int turn_of;
+    Trick t = in_progress(&turn_of);
+    asked.hand[turn_of] ^= bit(card);
+    asked.trick[laid++] = card;
+    if (laid < players) return -1;
+    leads = with(t, turn_of, card).winner;
+    taken += side[leads];
+    laid = 0;
+    return leads;
+}
+
+/* The tricks of the caller's side in all, known to lie between the two; of a misère, 1 if it is made and 0 if beaten. */
+EXPORT(worth) int worth(int low, int high) {
+    int turn_of = whose_turn();
+    if (misere) return taken ? 0 : turn_of < 0 || ask(leads, laid, 0, 0);
+    int most = taken + COUNT(asked.hand[leads]) + (laid > 0), from_above = high < most, from_below = low > taken;
+    if (!from_below) low = taken;
+    if (!from_above) high = most;
+    while (low < high) {
+        /* a bound that tells something is likely to be the answer */
+        int target = from_above ? high : from_below ? low + 1 : (low + high + 1) / 2;
+        if (ask(leads, laid, target - taken, 0)) low = target;
+        else high = target - 1;
+    }
+    return low;
+}
+
+static int worth_after(int card, int value, int ours) {
+    __typeof__(asked) before = asked;
+    int leader = leads, cards = laid, won = taken;
+    play(card);
+    int found = ours ? worth(0, value) : worth(value, 13);
+    asked = before, leads = leader, laid = cards, taken = won;
+    return found;
+}
+
+/* The first card, suit by suit and from the highest down, that keeps this value; -1 if none does. A caller whose misère
+ * is beaten whatever he plays holds out with the highest card that does not win as the trick stands. */
+EXPORT(best) int best_card(int value) {
+    int turn_of, low = -1, under = -1;
+    u64 cards = may_play();
+    Trick t = in_progress(&turn_of);
+    if (misere && !value && side[turn_of]) {
+        for (; cards; cards &= cards - 1) {
+            int card = __builtin_ctzll(cards), loses = t.count && !beats(card, t.best);
+            if (loses && (under < 0 || (card & 15) >= (under & 15))) under = card;
+            if (low < 0 || (card & 15) < (low & 15)) low = card;
+        }
+        return under < 0 ? low : under;
+    }
+    EACH_SUIT(s)
+        for (u32 mine = lane(cards, s), top; mine; mine &= top - 1) {
+            top = high_bit(mine);
+            if (worth_after(s << 4 | high(top), value, side[turn_of]) == value) return s << 4 | high(top);
+        }
+    return -1;
+}
