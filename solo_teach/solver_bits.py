@@ -1,8 +1,9 @@
 """A position as numbers, for both solvers: a hand is sixteen bits to a suit, the deuce lowest."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from solo_teach.cards import Card, Suit, pack
+from solo_teach.cards import Card, Hand, Suit, pack
 from solo_teach.seats import Seat
 from solo_teach.solver_position import Position
 
@@ -51,8 +52,13 @@ def bits_of(position: Position) -> Bits:
         _set_of(contract.callers),
         _set_of(contract.players),
     )
-    hands = tuple(sum(1 << PLACE[card] for card in hand) for hand in position.hands)
+    hands = tuple(map(_cards_of, position.hands))
     return Bits(terms, hands, SEAT[position.trick.leader], tuple(PLACE[card] for card in position.trick.cards))
+
+
+@lru_cache(1024)  # most of a position's hands are those of the position before
+def _cards_of(hand: Hand) -> int:
+    return sum(1 << PLACE[card] for card in hand)
 
 
 def _set_of(seats: tuple[Seat, ...]) -> int:

@@ -6,19 +6,18 @@ neighbouring cards of the caller are all alike, so that few positions are left a
 
 from typing import NamedTuple
 
-from solo_teach.solver_table import FOUR, Deal, each, highest, lane, lowest
+from solo_teach.solver_one_suit import OneSuit, is_safe
+from solo_teach.solver_table import FOUR, Deal, highest, lane, lowest
 
 _SAFE = 4  # no seat, but the mark of a safe suit
-_NONE_ABOVE = 1 << 16
-Plan = list[tuple[int, int | None]]  # who plays which card, in turn; None for one who cannot follow
 
 
 class Suit(NamedTuple):
     """What can be said of the cards of a suit that are there."""
 
-    catches: bool  # the caller, when led: his lowest stands above the lowest of each adversary who holds it
+    catches: bool  # the caller, if it alone is led
     promise: int  # for being led first: he has many cards, and few outside are below them
-    safe: bool  # for ever: at most i of the others' cards stand below his i-th lowest, counted from 0
+    safe: bool  # for ever
     word: tuple[int, ...]  # whose the cards are, from the highest down, in one order where that makes no difference
 
 
@@ -27,46 +26,43 @@ class FreeLead:
 
     def __init__(self, deal: Deal) -> None:
         self.deal, self.caller = deal, deal.callers[0]
-        around = [(self.caller - turn) % 4 for turn in (1, 2, 3)]
-        self.adversaries = [seat for seat in around if seat in deal.seats]  # from his right
+        self.suits = [OneSuit(deal, suit) for suit in FOUR]
+        self._seen: dict[int, bool] = {}  # by the cards that are there: whose they are never changes
         self._known: dict[tuple[tuple[int, ...], ...], bool] = {}
-        self._suits: list[dict[int, Suit]] = [{}, {}, {}, {}]
+        self._said: list[dict[int, Suit]] = [{}, {}, {}, {}]
 
     def beats(self) -> bool:
         """Whether he is beaten from the start of a trick."""
-        if not self.deal.hands[self.caller]:
+        known = self._seen.get(self.deal.all)
+        if known is None:
+            known = self._seen[self.deal.all] = self._searched()
+        return known
+
+    def _searched(self) -> bool:
+        said = []
+        for suit in FOUR:
+            said.append(self.suit(suit))
+            if said[-1].catches:
+                return True
+        if all(suit.safe for suit in said):
             return False
-        suits = [self.suit(suit) for suit in FOUR]
-        if any(suit.catches for suit in suits):
-            return True
-        if all(suit.safe for suit in suits):
-            return False
-        key = suits[0].word, suits[1].word, suits[2].word, suits[3].word
+        key = said[0].word, said[1].word, said[2].word, said[3].word
         known = self._known.get(key)
         if known is None:
             self.deal.count()
-            order = sorted(FOUR, key=lambda suit: suits[suit].promise, reverse=True)
+            order = sorted(FOUR, key=lambda suit: said[suit].promise, reverse=True)
             known = self._known[key] = any(self._led(suit) for suit in order)
         return known
 
     def suit(self, suit: int) -> Suit:
-        """What can be said of a suit from the cards of it that are there: whose they are never changes."""
-        cards = lane(self.deal.all, suit)
-        known = self._suits[suit].get(cards)
+        """What can be said of a suit from the cards of it that are there."""
+        cards = self.deal.all >> 16 * suit & 0xFFFF
+        known = self._said[suit].get(cards)
         if known is None:
-            safe, promise = self._safe(suit, cards), self._promise(suit, cards)
-            known = Suit(self._catches(suit), promise, safe, self._word(suit, cards, safe))
-            self._suits[suit][cards] = known
+            safe, promise = is_safe(lane(self.deal.hands[self.caller], suit), cards), self._promise(suit, cards)
+            known = Suit(self.suits[suit].catches(cards), promise, safe, self._word(suit, cards, safe))
+            self._said[suit][cards] = known
         return known
-
-    def _safe(self, suit: int, cards: int) -> bool:
-        his = lane(self.deal.hands[self.caller], suit)
-        return all((cards & ~his & ((1 << rank) - 1)).bit_count() <= place for place, rank in enumerate(each(his)))
-
-    def _catches(self, suit: int) -> bool:
-        his = lowest(lane(self.deal.hands[self.caller], suit))
-        out = max(lowest(lane(self.deal.hands[seat], suit)) for seat in self.adversaries)
-        return bool(out) and his > out
 
     def _promise(self, suit: int, cards: int) -> int:
         his = lane(self.deal.hands[self.caller], suit)
@@ -89,70 +85,54 @@ class FreeLead:
 
     def _led(self, suit: int) -> bool:
         """Whether some trick in this suit beats him in the end."""
-        # the fewer play before him the better, so the nearest on his right who can leads
-        leader = next((seat for seat in self.adversaries if lane(self.deal.hands[seat], suit)), None)
-        if leader is None:
-            return False
-        his = lane(self.deal.hands[self.caller], suit)
-        if not his:
-            return self._tried(leader, suit, None, _NONE_ABOVE)
-        if self.suit(suit).safe:
-            return self._tried(leader, suit, highest(his), 2 * _NONE_ABOVE)
-        cards = [1 << place for place in each(his)]
-        return any(
-            self._tried(leader, suit, card, over) for card, over in zip(cards, [*cards[1:], _NONE_ABOVE], strict=True)
-        )
+        hands = self.deal.hands
+        for plays, gone, void in self.suits[suit].led(lane(self.deal.all, suit)):
+            for seat, card in plays:
+                hands[seat] ^= card << 16 * suit
+            self.deal.all ^= gone << 16 * suit
+            beaten = self._thrown_by(void)
+            self.deal.all ^= gone << 16 * suit
+            for seat, card in plays:
+                hands[seat] ^= card << 16 * suit
+            if beaten:
+                return True
+        return False
 
-    def _tried(self, leader: int, suit: int, shed: int | None, over: int) -> bool:
-        """Whether he is beaten by a trick in which he plays this card, because none reaches his next above, `over`.
-        In a safe suit, which `over` beyond all cards stands for, he may play any.
-
-        Those before him play their highest that allows it; those after him play any, since only their lowest counts.
-        """
-        plan: Plan = []
-        reached, before, seat = 0, True, leader
-        for _ in self.deal.seats:
-            cards = lane(self.deal.hands[seat], suit)
-            card: int | None = None
-            if seat == self.caller:
-                before, card = False, shed
-            elif cards:
-                fits = cards & (over - 1) if before else lowest(cards)
-                if not fits or fits >= over:
-                    return False
-                reached = max(reached, highest(fits))
-                card = highest(fits if before else cards)
-            plan.append((seat, None if card is None else 16 * suit + card.bit_length() - 1))
-            seat = self.deal.after[seat]
-        in_danger = shed is not None and over <= _NONE_ABOVE
-        return (not in_danger or reached > (shed or 0)) and self._played(plan)
-
-    def _played(self, plan: Plan) -> bool:
-        """Whether he is beaten once the trick is played so; who cannot follow throws the highest of some suit."""
-        if not plan:
+    def _thrown_by(self, seats: tuple[int, ...]) -> bool:
+        """Whether he is beaten once these, who could not follow, have each thrown the highest of some suit."""
+        if not seats:
             return self.beats()
-        (seat, card), rest = plan[0], plan[1:]
+        seat, rest = seats[0], seats[1:]
         theirs = seat != self.caller
-        for choice in self._thrown(seat) if card is None else [card]:
-            self.deal.hands[seat] ^= 1 << choice
-            self.deal.all ^= 1 << choice
-            beaten = self._played(rest)
-            self.deal.all ^= 1 << choice
-            self.deal.hands[seat] ^= 1 << choice
-            if beaten is theirs or card is not None:
+        for card in self._worth_throwing(seat):
+            self.deal.hands[seat] ^= card
+            self.deal.all ^= card
+            beaten = self._thrown_by(rest)
+            self.deal.all ^= card
+            self.deal.hands[seat] ^= card
+            if beaten is theirs:
                 return beaten
         return not theirs
 
-    def _thrown(self, seat: int) -> list[int]:
-        """The highest of each suit; first the caller's most dangerous, and what of the adversaries' is of least use."""
-        tops = [16 * suit + lane(self.deal.hands[seat], suit).bit_length() - 1 for suit in FOUR]
-        held = [(suit, top) for suit, top in enumerate(tops) if lane(self.deal.hands[seat], suit)]
-        return [top for _, top in sorted(held, key=lambda one: self._safety(seat, *one))]
+    def _worth_throwing(self, seat: int) -> list[int]:
+        """The highest of each suit; first the caller's most dangerous, and what of the adversaries' is of least use.
+
+        From a safe suit the caller throws only where he has no other: to throw what is in danger is never worse.
+        """
+        hand, rated = self.deal.hands[seat], []
+        for suit in FOUR:
+            held = hand >> 16 * suit & 0xFFFF
+            if held:
+                top = held.bit_length() - 1
+                rated.append((self._safety(seat, suit, top), suit, 1 << 16 * suit + top))
+        if seat == self.caller:
+            rated = [one for one in rated if not self.suit(one[1]).safe] or rated[:1]
+        return [card for _, _, card in sorted(rated)]
 
     def _safety(self, seat: int, suit: int, top: int) -> int:
         his = lane(self.deal.hands[self.caller], suit)
         if seat != self.caller:
-            return -(top & 15) if his else -32
+            return -top if his else -32
         out = lane(self.deal.all, suit) & ~his
-        below = (out & ((1 << (top & 15)) - 1)).bit_count()
+        below = (out & ((1 << top) - 1)).bit_count()
         return his.bit_count() - 4 * below - (8 if lowest(his) > lowest(out) else 0)

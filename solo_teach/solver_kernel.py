@@ -40,9 +40,7 @@ class Kernel:
         whole = wasmtime.FuncType([wasmtime.ValType.i32()], [wasmtime.ValType.i32()])
         tick = wasmtime.Func(self._store, whole, self._tick)
         exports: Any = wasmtime.Instance(self._store, module, [tick]).exports(self._store)
-        self._memory, self._load, self._ask, self._nodes = (
-            exports[name] for name in ("memory", "load", "ask", "nodes")
-        )
+        self._memory, self._load, self._ask = (exports[name] for name in ("memory", "load", "ask"))
         self._where = exports["asked"](self._store)
         self._terms: Terms | None = None
         self._cards: tuple[int, ...] = ()
@@ -57,9 +55,9 @@ class Kernel:
             self._terms, self._cards = terms, bits.cards
         self._put(bits.hands, bits.trick)
         self._watch = watch
-        answer = self._ask(self._store, bits.leader, len(bits.trick), need, watch.left)
-        watch.nodes += self._nodes(self._store)
-        return None if answer == UNDECIDED else bool(answer)
+        told = self._ask(self._store, bits.leader, len(bits.trick), need, watch.left) & 0xFFFFFFFF
+        watch.nodes += told >> 2
+        return None if told & 3 == UNDECIDED else bool(told & 3)
 
     def _put(self, hands: tuple[int, ...], trick: tuple[int, ...]) -> None:
         self._memory.write(self._store, pack("<4Q4B", *hands, *trick, *(0,) * (4 - len(trick))), self._where)

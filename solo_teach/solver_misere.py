@@ -20,6 +20,7 @@ class Misere:
         self.deal = Deal(bits)
         self.free = FreeLead(self.deal)
         self.caller = self.deal.callers[0]
+        self._seen: dict[int, bool] = {}
         self._known: dict[tuple[int, Words], bool] = {}
 
     def holds(self, bits: Bits, _need: int, watch: Watch) -> bool | None:
@@ -42,9 +43,16 @@ class Misere:
             return False
         if seat == self.caller:
             return self._turn([], seat)
+        seen = self.deal.all << 2 | seat  # whose the cards are never changes, so that this tells the hands
+        known = self._seen.get(seen)
+        if known is None:
+            known = self._seen[seen] = self._searched(seat)
+        return known
+
+    def _searched(self, seat: int) -> bool:
         if not self.free.beats():
             return False
-        if any(lane(self.deal.hands[seat], suit) and self.free.suit(suit).catches for suit in FOUR):
+        if any(self.free.suits[suit].catches_from(lane(self.deal.all, suit), seat) for suit in FOUR):
             return True
         key = seat, self.deal.words()
         known = self._known.get(key)
@@ -54,12 +62,15 @@ class Misere:
         return known
 
     def _turn(self, trick: Trick, seat: int) -> bool:
-        hand, led = self.deal.hands[seat], trick[0][1] >> 4 if trick else 0
-        follows = trick and lane(hand, led)
-        legal = lane(hand, led) << 16 * led if follows else hand
+        legal = self.deal.hands[seat]
+        if trick:
+            suit = 0xFFFF << (trick[0][1] & ~15)
+            legal = legal & suit or legal
         if seat == self.caller:
             return all(self._after(trick, seat, card) for card in self._his(trick, legal))
-        cards = sorted(self.deal.apart(legal), key=lambda card: self._promise(trick, card), reverse=True)
+        cards = self.deal.apart(legal)
+        if len(cards) > 1:
+            cards.sort(key=lambda card: self._promise(trick, card), reverse=True)
         return any(self._after(trick, seat, card) for card in cards)
 
     def _his(self, trick: Trick, legal: int) -> list[int]:

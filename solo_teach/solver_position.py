@@ -101,7 +101,7 @@ class Position:
             raise Refusal(f"The {card.words} cannot be played: the {self.contract.call.noun} is over, for {why}.")
         if refusal := why_not_from(turn, self.hand(turn), self.trick, card):
             raise refusal
-        held = tuple(hand - {card} for hand in self.hands)
+        held = tuple(hand - {card} if seat is turn else hand for seat, hand in zip(Seat, self.hands, strict=True))
         hands, trick = (held[0], held[1], held[2], held[3]), replace(self.trick, cards=(*self.trick.cards, card))
         if not trick.whole:
             return _unchecked(hands, self.contract, trick, self.won)

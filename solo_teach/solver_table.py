@@ -72,12 +72,15 @@ class Deal:
             self._words[suit][cards] = known
         return known
 
-    def apart(self, cards: int) -> Iterator[int]:
+    def apart(self, cards: int) -> list[int]:
         """The highest card of each run of touching ones: the rest of the run is worth the same."""
-        for suit in FOUR:
-            mine = lane(cards, suit)
-            rest = lane(self.all, suit) & ~mine
+        found = []
+        for first in (0, 16, 32, 48):
+            mine = cards >> first & 0xFFFF
+            rest = self.all >> first & 0xFFFF & ~mine
             while mine:
-                top = highest(mine)
-                yield 16 * suit + top.bit_length() - 1
-                mine &= highest(rest & (top - 1)) - 1 if rest & (top - 1) else 0
+                top = mine.bit_length() - 1
+                found.append(first + top)
+                under = rest & ((1 << top) - 1)
+                mine = mine & ((1 << under.bit_length() - 1) - 1) if under else 0
+        return found

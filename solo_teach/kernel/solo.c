@@ -715,7 +715,6 @@ static int misere_lead(int seat) {
 static struct { u64 hand[4]; u8 trick[4]; } asked;   /* cards by suit and rank of the pack; the trick from its leader on */
 
 EXPORT(asked) void *where_asked(void) { return &asked; }
-EXPORT(nodes) u32 nodes_searched(void) { return nodes; }
 
 static u64 closed_up(u64 cards) {
     u64 closed = 0;
@@ -762,8 +761,9 @@ EXPORT(load) void load(int is_misere, int trump_suit, int callers, int seats) {
     forget();
 }
 
-/* 1 if the caller's side wins `need` more tricks, the one in progress counted, or makes its misère; 0 if not; or 2. */
-EXPORT(ask) int ask(int leader, int played, int need, u32 most_nodes) {
+/* 1 if the caller's side wins `need` more tricks, the one in progress counted, or makes its misère; 0 if not; or 2. The
+ * nodes searched are told with it, four to one: a call costs the host more than a small search. */
+EXPORT(ask) u32 ask(int leader, int played, int need, u32 most_nodes) {
     u64 cards[4] = {0, 0, 0, 0}, told = 0;
     Trick t = {0};
     int seat = leader;
@@ -777,7 +777,7 @@ EXPORT(ask) int ask(int leader, int played, int need, u32 most_nodes) {
     all |= t.cards;
     int held = misere ? !(played ? misere_turn(t, seat) : misere_lead(seat))
                       : played ? turn(t, seat, need, &told, 0) : lead(seat, need, &told, 0);
-    return stopped ? UNDECIDED : held;
+    return nodes << 2 | (stopped ? UNDECIDED : held);
 }
 
 /* ---- what a page asks besides, which knows no rule of the game ------------------------------------------------------

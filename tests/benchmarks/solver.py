@@ -5,7 +5,8 @@
 The unit is the median time of DDS's single best-value solve of random bridge deals, one thread: `pip install endplay`
 first, wanted here and nowhere else. Without it the unit is the plain solver's median for a misère, and it says so.
 Each question is put to so many random deals with a hand fit for the call, the table empty each time; slow questions
-to fewer. Other work on the machine falls on all alike only roughly: compare ratios, and only those of one run.
+to fewer. Times are of the processor, so that other work on the machine falls on all alike: compare ratios, and only
+those of one run.
 """
 
 import json
@@ -125,9 +126,9 @@ def timed(ask: Ask, engine: Callable[[], Engine], asked: list[Position]) -> dict
     solver = engine()
     for position in asked:
         question = Question(Bound(seconds=LONGEST), solver)
-        start = time.perf_counter()
+        start = time.process_time()
         unknown += ask(question, position) is None
-        times.append(1000 * (time.perf_counter() - start))
+        times.append(1000 * (time.process_time() - start))
         nodes.append(question.watch.nodes)
     return {**summary(times), "nodes": median(nodes), "undecided": unknown}
 
@@ -159,9 +160,9 @@ def dds(asked: list[Position], target: int | None) -> dict[str, float] | None:
         if target is not None:
             wanted = target if position.trick.leader in position.contract.callers else 14 - target
         found = library.futureTricks()
-        start = time.perf_counter()
+        start = time.process_time()
         library.SolveBoard(deal._data, wanted, 1, 0, found, 0)
-        times.append(1000 * (time.perf_counter() - start))
+        times.append(1000 * (time.process_time() - start))
     return summary(times)
 
 
