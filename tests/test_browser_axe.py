@@ -1,4 +1,4 @@
-"""Every page is held to axe-core, as it opens, in light and in dark; and a lesson of each kind with all its steps shown."""
+"""Every page is held to axe-core as it opens, in light and in dark; a lesson of each kind with all its steps shown."""
 
 from __future__ import annotations
 
