@@ -28,14 +28,6 @@ SUB_PATH = "solo-whist"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The cells of a notebook share one process, and so one kernel."""
-    for item in items:
-        if item.path.suffix == ".ipynb":
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
-
-
 class Host(http.server.SimpleHTTPRequestHandler):
     """A static host: folders have an index, and an unknown address gets the site's own 404 page."""
 

@@ -418,35 +418,6 @@ def test_nothing_scrolls_sideways(reader: Page, site: Path, width: int) -> None:
         assert wide == [], page
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_axe_finds_nothing_on_any_page(reader: Page, axe: Callable[..., list[str]], site: Path, part: int) -> None:
-    pages = sorted(file.parent.relative_to(site).as_posix() + "/" for file in site.rglob("index.html"))
-    assert "where-the-books-differ/" in pages
-    for page in pages[part::4]:
-        reader.emulate_media(color_scheme="light")
-        reader.goto(page)
-        assert axe(reader) == [], page
-        reader.emulate_media(color_scheme="dark")
-        reader.reload()
-        assert axe(reader, rules=["color-contrast"]) == [], page  # all that the dark changes is colour
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("four", [False, True], ids=["two colours", "four colours"])
-def test_axe_finds_nothing_in_a_whole_lesson(
-    reader: Page, axe: Callable[..., list[str]], scheme: str, four: bool
-) -> None:
-    reader.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    for page in KINDS:
-        reader.goto(page)
-        first = reader.locator("solo-steps").first
-        if (first.locator(".four").get_attribute("aria-pressed") == "true") != four:
-            first.locator(".four").click()
-        for made in reader.locator("solo-steps .all").all():
-            made.click()
-        assert axe(reader, "solo-steps") == [], page
-
-
 def test_four_colours_are_remembered_everywhere(reader: Page) -> None:
     steps = lesson(reader)
     club, spade = (steps.locator(f"li:visible .g i.{suit}").first for suit in "CS")

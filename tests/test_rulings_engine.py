@@ -164,7 +164,7 @@ FACTS: dict[str, list[tuple[str, Fact]]] = {
         ("dealer's right sits out", lambda rules: rules.sits_out is SitsOut.DEALERS_RIGHT),
     ],
     "who-shuffles": [
-        ("player facing the dealer prepares", lambda rules: rules.shuffler is Shuffler.OPPOSITE),
+        ("fac(ing|es) the dealer", lambda rules: rules.shuffler is Shuffler.OPPOSITE),
         ("^The player on the dealer's left shuffles", lambda rules: rules.shuffler is Shuffler.DEALERS_LEFT),
         ("[Tt]he dealer shuffles", lambda rules: rules.shuffler is Shuffler.DEALER),
     ],

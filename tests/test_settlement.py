@@ -298,7 +298,7 @@ def test_odd_tricks_at_another_price_say_so(
 ])  # fmt: skip
 def test_a_call_that_the_rule_set_lacks_is_refused(rules: Ruleset, call: str, title: str) -> None:
     refusal = refusal_of(lambda: settle(contract(call, "WN" if call == "propose" else "W", rules), 5, rules))
-    assert refusal.sentence == f"{title} has no call of {Call.read(call).value}."
+    assert refusal.sentence == f"{title} has no call of {Call.read(call).noun}."
 
 
 def test_a_seat_that_plays_no_hand_calls_nothing() -> None:
