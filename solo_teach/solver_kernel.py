@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from struct import pack
 from typing import Any
 
@@ -21,21 +22,22 @@ def there_is_a_kernel() -> bool:
 
 
 @cache
-def _module() -> tuple[Any, Any]:
+def _module(file: Path | None) -> tuple[Any, Any]:
     """The compiled kernel, with the engine that compiled it."""
     import wasmtime
 
     engine = wasmtime.Engine()
-    return engine, wasmtime.Module(engine, (files("solo_teach.kernel") / "solo.wasm").read_bytes())
+    compiled = file or files("solo_teach.kernel") / "solo.wasm"
+    return engine, wasmtime.Module(engine, compiled.read_bytes())
 
 
 class Kernel:
     """One running kernel. It keeps what it has learnt of a deal until it is asked of another."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: Path | None = None) -> None:
         import wasmtime
 
-        engine, module = _module()
+        engine, module = _module(file)
         self._store = wasmtime.Store(engine)
         whole = wasmtime.FuncType([wasmtime.ValType.i32()], [wasmtime.ValType.i32()])
         tick = wasmtime.Func(self._store, whole, self._tick)

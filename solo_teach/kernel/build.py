@@ -12,11 +12,10 @@ BUILT = SOURCE.with_suffix(".wasm")
 FLAGS = ["-target", "wasm32-freestanding", "-O3", "-nostdlib", "-Wl,--no-entry", "-Wl,--strip-all", "-Wall", "-Wextra"]
 
 
-def build(into: Path = BUILT) -> Path:
-    """The file, compiled from the source beside this module."""
-    subprocess.run(
-        [sys.executable, "-m", "ziglang", "cc", *FLAGS, "-o", str(into), SOURCE.name], check=True, cwd=SOURCE.parent
-    )
+def build(into: Path = BUILT, *more: str) -> Path:
+    """The file, compiled from the source beside this module, with what more the compiler is to be told."""
+    compiler = [sys.executable, "-m", "ziglang", "cc", *FLAGS, *more]
+    subprocess.run([*compiler, "-o", str(into), SOURCE.name], check=True, cwd=SOURCE.parent)
     return into
 
 

@@ -14,6 +14,12 @@ typedef unsigned short u16;
 typedef unsigned int u32;
 typedef unsigned long long u64;
 
+/* The benchmark builds kernels that go without one technique, to tell its share. */
+#ifndef WITHOUT
+#define WITHOUT 0
+#endif
+enum { TABLE = 1, RANKS_TOLD, ORDER, SURE_TRICKS, SIBLINGS, TOUCHING, FREE_LEAD, SAFE_SUITS, ONE_CARD };
+
 #define EXPORT(name) __attribute__((export_name(#name)))
 __attribute__((import_module("env"), import_name("tick"))) int tick(u32 nodes);
 
@@ -85,6 +91,7 @@ static inline u32 mixed(u64 a, u64 b, u64 c, u32 d) {
 }
 
 static Record *find(u64 a, u64 b, u64 c, u16 mask, u8 kind) {
+    if (WITHOUT == TABLE) return 0;
     u32 h = mixed(a, b, c, mask | (u32)kind << 16);
     for (u32 i = heads[h & (width - 1)]; i; i = at(i)->next) {
         Record *r = at(i);
@@ -114,6 +121,7 @@ static int has_room(void) {
 
 /* A new record, or none where memory is at its bound: `tidy` empties the table when no search is at work on it. */
 static Record *keep(u64 a, u64 b, u64 c, u16 mask, u8 kind) {
+    if (WITHOUT == TABLE) return 0;
     if (!has_room()) return 0;
     if (used > width && width < HEADS) widen();
     u32 h = mixed(a, b, c, mask | (u32)kind << 16), *head = &heads[h & (width - 1)];
@@ -181,6 +189,7 @@ static inline Trick with(Trick t, int seat, int card) {
 typedef struct { int card, lowest, worth; } Choice;   /* `lowest` of the run of touching cards that `card` heads */
 
 static void by_worth(Choice *c, int n) {
+    if (WITHOUT == ORDER) return;
     for (int i = 1; i < n; i++) {
         Choice x = c[i];
         int j = i;
@@ -197,6 +206,7 @@ static int choices(u64 cards, Choice *c) {
         while (mine) {
             int top = high(mine);
             u32 under = high_bit(rest & ((1u << top) - 1)), run = mine & ~(under ? under - 1 : 0);
+            if (WITHOUT == TOUCHING) run = 1u << top;
             c[n].lowest = s << 4 | high(low_bit(run));
             c[n++].card = s << 4 | top;
             mine ^= run;
@@ -338,6 +348,7 @@ static void remember(int seat, int need, int won, u64 told, int card) {
     EACH_SUIT(s) {
         u32 lowest = low_bit(lane(told, s));
         int k = lowest ? COUNT(lane(all, s) & ~(lowest - 1)) : 0;
+        if (WITHOUT == RANKS_TOLD) k = COUNT(lane(all, s));
         w[s] = owners[s][lane(all, s)] & top_of(k);
         mask |= k << 4 * s;
     }
@@ -415,7 +426,7 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
     for (int i = 0; i < n; i++) {
         int card = c[i].card, won, s = card >> 4;
         u64 why = 0;
-        if (alike & bit(card)) continue;
+        if (WITHOUT != SIBLINGS && alike & bit(card)) continue;
         take(seat, card);
         Trick now = with(t, seat, card);
         if (now.count < players) won = turn(now, after[seat], need, &why, 0);
@@ -460,7 +471,7 @@ static int lead(int seat, int need, u64 *told, int *best) {
     if (need > n) return 0;
     if (n == 1) return last(seat, need, told);
     if (counted()) return 0;
-    {
+    if (WITHOUT != SURE_TRICKS) {
         u64 why = 0;
         int sure = sure_tricks(seat, &why);
         if (us ? sure >= need : n - sure < need) { *told = why; return us; }
@@ -512,6 +523,7 @@ static int caught_in(int s) {
 /* A suit is safe for ever if of the others' cards at most i stand below his i-th lowest, counted from 0. */
 static int safe_for_ever(int s) {
     u32 his = lane(hand[caller], s), out = lane(all, s) & ~his;
+    if (WITHOUT == SAFE_SUITS && his) return 0;
     for (int i = 0; his; i++, his &= his - 1)
         if ((int)COUNT(out & (low_bit(his) - 1)) > i) return 0;
     return 1;
@@ -644,6 +656,9 @@ static int caller_plays(Trick t) {
         }
         if (safe && !misere_next(t, caller, s << 4 | high(safe))) return 0;
         if (stopped) return 0;
+        if (WITHOUT == ONE_CARD)
+            for (u32 rest = safe; rest &= ~high_bit(rest);)
+                if (!misere_next(t, caller, s << 4 | high(rest)) || stopped) return 0;
     }
     return 1;
 }
@@ -696,7 +711,7 @@ static int misere_next(Trick t, int seat, int card) {
 static int misere_lead(int seat) {
     if (!hand[caller]) return 0;
     if (seat == caller) return caller_plays((Trick){0});
-    int promising = free_lead();
+    int promising = WITHOUT == FREE_LEAD ? 1 : free_lead();
     if (!promising) return 0;
     EACH_SUIT(s) if (lane(hand[seat], s) && caught_in(s)) return 1;
     u32 w[4];
