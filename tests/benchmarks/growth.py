@@ -4,6 +4,7 @@
 
 The mean time through the kernel for 4 to 13 cards a hand, as multiples of the unit of `tests.benchmarks.solver`,
 measured in the same run. Smaller hands are whole ones that lost some cards at random, with the target in proportion.
+A question that has no answer after 20 seconds by the clock counts for what it took until then.
 The figures are kept beside the picture; from them alone it is drawn again with `python -m tests.benchmarks.growth 0`.
 """
 

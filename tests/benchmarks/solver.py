@@ -113,11 +113,12 @@ def every_card(question: Question, position: Position) -> object:
 
 
 def every_card_of_a_line(question: Question, position: Position) -> object:
-    """Every card marked at every turn of a best line, the table kept."""
-    for card in question.line(position):
-        question.cards(position)
+    """Every card marked at every turn of a best line, the table kept: what follows a card is worth what it is."""
+    value = question.value(position)
+    for card in question.line(position, value):
+        value = question.cards(position, value)[card]
         position = position.then(card)
-    return position
+    return position if value.exact else None
 
 
 def timed(ask: Ask, engine: Callable[[], Engine], asked: list[Position]) -> dict[str, float]:
