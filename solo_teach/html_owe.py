@@ -89,6 +89,6 @@ def _options(options: Iterable[tuple[str, str]], chosen: str = "") -> str:
 def _number(name: str, label: str, step: int | str) -> str:
     keys = "decimal" if step == "any" else "numeric"
     return (
-        f"<label class={name}>{label}<input name={name} type=number min=0 step={step} inputmode={keys} "
+        f"<label class={name}>{label}<input name={name} type=number min=0 max=1000000 step={step} inputmode={keys} "
         f"value={0 if step == 1 else 1}></label>"
     )

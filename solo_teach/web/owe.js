@@ -177,7 +177,7 @@ class SoloOwe extends HTMLElement {
 
   answer(fault) {
     const whole = [...this.fields].every((field) => field.closest("[hidden]") || field.checkValidity());
-    const amiss = "Stakes are numbers, and a pool holds whole counters; neither is below nothing.";
+    const amiss = "Stakes are numbers from nothing to a million, and a pool holds whole counters.";
     this.querySelector(".fault").textContent = fault || (whole ? "" : amiss);
     this.told.hidden = !whole;
     if (!whole) return;
