@@ -282,6 +282,15 @@ def at_home(browser: Browser, site_url: str) -> Iterator[BrowserContext]:
     context.close()
 
 
+def until(page: Page, promise: str) -> None:
+    """Waits for a promise to come true; the browser's own `wait_for_function` takes any promise for true."""
+    for _ in range(200):
+        if page.evaluate(promise):
+            return
+        page.wait_for_timeout(50)
+    pytest.fail(f"never came true: {promise}")
+
+
 def test_after_one_visit_it_needs_no_net_and_a_new_build_replaces_the_old(at_home: BrowserContext, site: Path) -> None:
     page = at_home.new_page()
     page.goto("owe/")
@@ -304,7 +313,7 @@ def test_after_one_visit_it_needs_no_net_and_a_new_build_replaces_the_old(at_hom
         expect(page.get_by_text("A newer build")).to_be_visible()  # at once, though the old worker is still there
         worker.write_bytes(re.sub(rb'"solo-owe " \+ "\w+"', b'"solo-owe " + "newer"', before[0]))
         page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update())")
-        page.wait_for_function("caches.keys().then(names => names.join() === 'solo-owe newer')")
+        until(page, "caches.keys().then(names => names.join() === 'solo-owe newer')")
         at_home.set_offline(True)
         page.goto("owe/")
         expect(page.get_by_text("A newer build")).to_be_visible()
