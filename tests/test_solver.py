@@ -191,6 +191,23 @@ def test_time_runs_out_and_progress_is_told() -> None:
     assert not value.exact and told == sorted(told) and told
 
 
+class Enough(Exception):
+    """What somebody who waits throws to break a search off."""
+
+
+def test_a_kernel_broken_off_any_number_of_times_still_answers() -> None:
+    engine, hard = Kernel(), random_position(Random(0), 13, Contract(Call.PROPOSE, E, W))
+
+    def enough(_nodes: int) -> None:
+        raise Enough
+
+    for _ in range(300):
+        with pytest.raises(Enough):
+            Question(Bound(progress=enough), engine).value(hard)
+    one, exact = longer(7, 8)[1], Question().value(longer(7, 8)[1])
+    assert Question(engine=engine).value(one) == exact
+
+
 def test_plain_python_says_what_it_cannot_do_in_time() -> None:
     with pytest.raises(Refusal, match="install wasmtime, or give a bound"):
         Question(engine=Plain()).value(solo())
