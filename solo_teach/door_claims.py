@@ -33,8 +33,9 @@ def _read_harmless(claim: Asked) -> Harmless:
 
 def proofs(table: Table | None, asked: Asked) -> tuple[InSpite, ...]:
     """What is found of each claimed revoke that is left to the cards."""
+    bound = read_bound(asked)
     return tuple(
-        would_have_won_in_spite_of(table, _claimed(table, claim), harmless, read_bound(asked))
+        would_have_won_in_spite_of(table, _claimed(table, claim), harmless, bound)
         for claim, harmless in read_claims(asked)
         if isinstance(harmless, Method) and table
     )

@@ -91,6 +91,9 @@ def read_position(asked: Asked) -> Position:
     """The position that a deal of any size has come to: those play who were dealt cards."""
     hands, contract = read_hands(read_text(asked, "deal")), read_contract(asked)
     players = tuple(seat for seat, hand in zip(Seat, hands, strict=True) if hand) or tuple(Seat)
+    if len(players) < 3:
+        dealt = " and ".join(seat.value for seat in players)
+        raise Refusal(f"Three or four play, and only {dealt} {'has' if len(players) == 1 else 'have'} cards.")
     contract = replace(contract, players=players)
     if contract.trumps and contract.call in MISERES:
         raise Refusal(f"A {contract.call.noun} is played without trumps, so it has none to name.", "foster.objects")

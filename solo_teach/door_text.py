@@ -227,20 +227,28 @@ def _solve(asked: Asked, reply: Answer) -> Lines:
     lines = [f"{position.contract}: {_worth(reply['value'])} at best play."]
     if not reply["turn"]:
         return [*lines, "The hand is over."]
-    worths: dict[str, Lines] = {}
-    for code, worth in reply["cards"].items():
-        worths.setdefault(_worth(worth), []).append(_card(code))
-    kinds = sorted(worths, key=lambda worth: (worth == "made", worth), reverse=position.callers_turn)
-    rows = [(worth, worths[worth]) for worth in kinds]
+    told = sorted(reply["cards"].items(), key=lambda card: _for_caller(card[1]), reverse=position.callers_turn)
+    rows: dict[str, Lines] = {}
+    for code, worth in told:
+        rows.setdefault(_worth(worth), []).append(_card(code))
     line = " ".join(map(_card, reply["line"])) if reply["line"] else "none found in the time given"
     return [
         *lines,
         "",
         f"{position.turn.value if position.turn else ''} to play:",
-        *_table([[worth, " ".join(cards)] for worth, cards in rows]),
+        *_table([[worth, " ".join(cards)] for worth, cards in rows.items()]),
         "",
         f"A best line: {line}.",
     ]
+
+
+def _for_caller(told: int | str | Answer) -> tuple[int, int]:
+    """What puts values in order, the best for the caller's side last."""
+    if isinstance(told, dict):
+        return told["low"], told["high"]
+    if isinstance(told, int):
+        return told, told
+    return {"beaten": (0, 0), "undecided": (0, 1), "made": (1, 1)}[told]
 
 
 def _worth(told: int | str | Answer) -> str:

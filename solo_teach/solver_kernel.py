@@ -35,9 +35,14 @@ class Kernel:
     """One running kernel. It keeps what it has learnt of a deal until it is asked of another."""
 
     def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+        self._start()
+
+    def _start(self) -> None:
+        """An instance that knows of no deal yet."""
         import wasmtime
 
-        engine, module = _module(file)
+        engine, module = _module(self._file)
         self._store = wasmtime.Store(engine)
         whole = wasmtime.FuncType([wasmtime.ValType.i32()], [wasmtime.ValType.i32()])
         tick = wasmtime.Func(self._store, whole, self._tick)
@@ -57,7 +62,11 @@ class Kernel:
             self._terms, self._cards = terms, bits.cards
         self._put(bits.hands, bits.trick)
         self._watch = watch
-        told = self._ask(self._store, bits.leader, len(bits.trick), need, watch.left) & 0xFFFFFFFF
+        try:
+            told = self._ask(self._store, bits.leader, len(bits.trick), need, watch.left) & 0xFFFFFFFF
+        except BaseException:
+            self._start()  # a search broken off leaves its frames on the kernel's stack, which would overflow in time
+            raise
         watch.nodes += told >> 2
         return None if told & 3 == UNDECIDED else bool(told & 3)
 

@@ -12,7 +12,7 @@ from solo_teach.game import Game
 from solo_teach.irregularities import Table
 from solo_teach.law import Refusal, law
 from solo_teach.seats import Seat
-from solo_teach.solver_position import Hands
+from solo_teach.solver_position import MISERES, Hands
 from solo_teach.tricks import Play, Trick, winner
 
 NOTHING: Hand = frozenset()
@@ -86,7 +86,8 @@ class View:
     @property
     def won(self) -> int:
         """How many tricks the caller's side has won."""
-        return sum(winner(trick, self.contract.trumps) in self.contract.callers for trick in self.tricks)
+        trumps = None if self.contract.call in MISERES else self.contract.trumps
+        return sum(winner(trick, trumps) in self.contract.callers for trick in self.tricks)
 
 
 _PLACE = {seat: place for place, seat in enumerate(Seat)}

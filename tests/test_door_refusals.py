@@ -256,6 +256,7 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
      "East's revoke in trick 2 ends the misère", "foster.law-31-solo-against-misere-or-slam"),
     ("record", changed(SOLO, plays=ASTRAY, claims=[{**CLAIM, "harmless": "best_play"}], seconds=0),
      "“seconds” is a whole number from 1 to 3600, not 0.", None),
+    ("record", changed(SOLO, seconds="x"), "“seconds” is a whole number, not a text.", None),
     ("record", changed(SOLO, pool={"red": -4}, calls=["pass"], plays=[]), "less than nothing", "foster.pool-opened"),
     ("record", changed(SOLO, calls=["pass"], plays=[], claims=[CLAIM]), "it is North's turn to call", None),
     # exact play
@@ -267,6 +268,8 @@ REFUSED: list[tuple[str, bytes, str, str | None]] = [
         ({"deal": "W:A2.3.. 43..2. K.5.4. QJ..."}, "West has 3 cards where 2 would be right.", "foster.thirteen-each"),
         ({"deal": "W:A2.3.. 43..2. K.5.4. AJ..3."}, "The ace of spades is there twice.", "foster.thirteen-each"),
         ({"deal": "W:A2.3.. 43..2. - QJ..3."}, "East plays no hand here.", "foster.three-handed-pack"),
+        ({"deal": "W:A2.3.. - K.5.4. -"}, "Three or four play, and only West and East have cards.", None),
+        ({"deal": "W:A2.3.. - - -"}, "Three or four play, and only West has cards.", None),
         ({"plays": ["H4"]}, "West does not hold the four of hearts.", "foster.thirteen-each"),
         ({"plays": ["SA", "D2"]}, "North cannot play the two of diamonds: spades were led", "foster.law-28"),
         ({"plays": ["H3", "D2", "H5", "SJ", "H3"]}, "South does not hold the three of hearts.", "foster.thirteen-each"),

@@ -305,3 +305,14 @@ def test_a_solved_position_is_told_card_by_card() -> None:
         North's misère: beaten at best play.
         The hand is over.
         """)
+
+
+def test_cards_stand_by_the_tricks_that_they_are_worth_ten_above_nine() -> None:
+    asked = {
+        "deal": "W:AK.AKQT.QT.AK 42.5432.53.53 .96.984.T9862 JT6.J87.76.Q7",
+        "contract": {"call": "slam_in_trumps", "caller": "W", "trumps": "H"},
+        "leader": "W",
+        "plays": [],
+    }
+    told = printed("solve", asked).splitlines()[3:6]
+    assert told == ["10 tricks  ♥A ♥K ♥Q ♣A ♣K ♦Q ♦10", "9 tricks   ♠A ♠K", "8 tricks   ♥10"]

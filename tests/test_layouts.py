@@ -18,7 +18,7 @@ from unseen import brute, small_view, with_one_open
 from solo_teach import layouts as module
 from solo_teach.cards import Card, in_suit, pack, read_hand
 from solo_teach.contract import Call, Contract
-from solo_teach.layouts import Layouts, consistent_deals, layouts
+from solo_teach.layouts import Layouts, below, consistent_deals, layouts
 from solo_teach.readings import NO_ACE_BARE, Reading, Readings
 from solo_teach.seats import Seat
 from solo_teach.solver_position import Hands
@@ -153,6 +153,21 @@ def test_layouts_that_fit_the_calls_are_drawn_equally_often(listed: int, monkeyp
         assert 0.001 < chance_of((hands for sample in drawn for hands in sample.hands), cells) < 0.999
         assert consistent_deals(called, 200, 0, rules).whole is bool(listed)
     assert tested >= 2
+
+
+def test_the_calls_of_one_whose_hand_lies_open_tell_nothing_more() -> None:
+    view, at = small_view(Random(1), 3, 4)
+    speaker = next(other for other in view.others if at.hand(other))
+    w, n, e, s = (at.hand(seat) if seat is speaker else frozenset() for seat in Seat)
+    seen = replace(view, face_up=(w, n, e, s), calls=((speaker, Call.MISERE),))
+    never = Readings((replace(NO_ACE_BARE, fits=lambda *_: False),))
+    assert consistent_deals(seen, 1000, 0, never) == consistent_deals(seen, 1000, 0)
+
+
+def test_a_number_past_the_last_whole_round_is_drawn_again() -> None:
+    """Of the 2**32 numbers the last one is over when they are told off by threes."""
+    drawn = iter([1 - 2**-32, 5 / 2**32])
+    assert below(3, lambda: next(drawn)) == 2
 
 
 def test_of_a_whole_deal_each_player_has_his_share_of_each_card() -> None:

@@ -185,10 +185,34 @@ def test_a_bound_gives_an_interval_that_holds(engine: Kernel) -> None:
     assert solve(solo(), Bound(nodes=1), engine).value == Worth(0, 13)
 
 
+@EITHER
+def test_a_bound_is_on_all_that_is_asked_together(engine: Kernel) -> None:
+    asked = Question(Bound(nodes=10), type(engine)())
+    assert not asked.value(solo()).exact and asked.watch.nodes >= 10
+    assert asked.reaches(solo(), 5) is None
+
+
 def test_time_runs_out_and_progress_is_told() -> None:
     told: list[int] = []
     value = Question(Bound(seconds=0.05, progress=told.append), Plain()).value(solo())
     assert not value.exact and told == sorted(told) and told
+
+
+class Enough(Exception):
+    """What somebody who waits throws to break a search off."""
+
+
+def test_a_kernel_broken_off_any_number_of_times_still_answers() -> None:
+    engine, hard = Kernel(), random_position(Random(0), 13, Contract(Call.PROPOSE, E, W))
+
+    def enough(_nodes: int) -> None:
+        raise Enough
+
+    for _ in range(300):
+        with pytest.raises(Enough):
+            Question(Bound(progress=enough), engine).value(hard)
+    one, exact = longer(7, 8)[1], Question().value(longer(7, 8)[1])
+    assert Question(engine=engine).value(one) == exact
 
 
 def test_plain_python_says_what_it_cannot_do_in_time() -> None:
@@ -201,6 +225,12 @@ def test_tricks_already_won_count() -> None:
     fewer = Question().value(replace(one, won=0)).low
     assert Question().value(replace(one, won=3)) == Worth(fewer + 3, fewer + 3)
     assert Question().value(replace(one, contract=MISERE_E, won=1)) == Worth(0, 0)
+
+
+def test_a_misere_beaten_once_stays_beaten_whatever_is_left() -> None:
+    safe = position("S4", "S5", "S2", "S3", MISERE_E)
+    assert Question().value(safe) == Worth(1, 1)
+    assert Question().value(replace(safe, won=1)) == Worth(0, 0)
 
 
 def test_a_play_is_solved_from_where_it_stands() -> None:

@@ -149,6 +149,13 @@ def test_views_that_cannot_be_are_refused(changes: dict, said: str) -> None:
     assert refusal_of(lambda: small(**changes)).sentence.startswith(said)
 
 
+def test_a_misere_has_no_trumps_whatever_its_contract_says() -> None:
+    """East throws a heart on North's spade; were hearts trumps he would have won the trick."""
+    trick = Trick(N, tuple(map(Card.read, ["S5", "H2", "S3", "S4"])))
+    seen = small("SA", tricks=(trick,), contract=Contract(Call.MISERE, E, None, Suit.HEARTS), dealt=small().dealt)
+    assert seen.won == 0
+
+
 def test_before_the_play_there_is_nothing_to_look_at() -> None:
     assert "no call stands" in refusal_of(lambda: view_of(Game(MISERE.deal, FOSTER), W)).sentence
 

@@ -848,14 +848,14 @@ EXPORT(play) int play(int card) {
 /* The tricks of the caller's side in all, known to lie between the two; of a misère, 1 if it is made and 0 if beaten. */
 EXPORT(worth) int worth(int low, int high) {
     int turn_of = whose_turn();
-    if (misere) return taken ? 0 : turn_of < 0 || ask(leads, laid, 0, 0);
+    if (misere) return taken ? 0 : turn_of < 0 || ask(leads, laid, 0, 0) & 1;
     int most = taken + COUNT(asked.hand[leads]) + (laid > 0), from_above = high < most, from_below = low > taken;
     if (!from_below) low = taken;
     if (!from_above) high = most;
     while (low < high) {
         /* a bound that tells something is likely to be the answer */
         int target = from_above ? high : from_below ? low + 1 : (low + high + 1) / 2;
-        if (ask(leads, laid, target - taken, 0)) low = target;
+        if (ask(leads, laid, target - taken, 0) & 1) low = target;
         else high = target - 1;
     }
     return low;
