@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import re
 import sys
 from importlib import resources
 from pathlib import Path
@@ -30,6 +31,19 @@ from places import contents, link_names
 from searching import made_findable
 from shortcodes import draw_all, refuse_twice
 from terms import link_terms
+
+SCRIPT = re.compile(r'\s*<script src="[^"]*assets/(\w+)\.[0-9a-f]{8}\.js" type="module"></script>')
+WORKS_ON = {
+    "exact": ["<solo-branch"],
+    "owe": ["<solo-owe"],
+    "owed": ["<solo-owe"],
+    "progress": ["<solo-quiz", "data-quizzes"],
+    "quiz": ["<solo-quiz"],
+    "rulings": ["solo-choose"],
+    "solo": ["<solo-steps"],
+    "terms": ["solo-term"],
+}
+"""By script, what a page must have one of for the script to be of use there."""
 
 log = logging.getLogger("mkdocs.hooks.solo")  # what this warns of, `mkdocs build --strict` counts
 
@@ -89,9 +103,10 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
-    """The page with a name for the theme's search box, which is a dialog and has none."""
+    """The page with a name for the theme's search box, a dialog that has none, and no script that it has no use for."""
     nameless = 'data-md-component="search" role="dialog"'
-    return html.replace(nameless, f'{nameless} aria-label="Search"', 1)
+    html = html.replace(nameless, f'{nameless} aria-label="Search"', 1)
+    return SCRIPT.sub(lambda found: found[0] if any(mark in html for mark in WORKS_ON[found[1]]) else "", html)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -115,7 +115,7 @@ def tree(tmp_path: Path) -> Path:
     """A source tree of one good page under the project's own configuration."""
     (tmp_path / "notebooks").mkdir()
     shutil.copytree(ROOT / "docs" / "jupyter", tmp_path / "docs" / "jupyter")
-    for hook in (ROOT / "docs").glob("*.py"):
+    for hook in [*(ROOT / "docs").glob("*.py"), *(ROOT / "docs").glob("*.js")]:
         shutil.copy(hook, tmp_path / "docs")
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     (tmp_path / "small.yml").write_text("INHERIT: mkdocs.yml\nnav:\nwatch: []\n", encoding="utf-8")
