@@ -1,4 +1,4 @@
-"""Whether the callers would have won in spite of an adversary's revoke, decided from the record of the hand."""
+"""Whether the callers would have got home in spite of an adversary's revoke, decided from the record of the hand."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
