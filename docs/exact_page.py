@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from importlib import resources
 from pathlib import Path
+
+from hashed_names import hashed
 
 WORKER = Path(__file__).with_name("exact_worker.js")
 
@@ -20,9 +21,3 @@ def addresses() -> tuple[str, str]:
     """Where the kernel and the worker are from a page two folders deep."""
     kernel, worker = (f"../../assets/{name}" for name in files())
     return kernel, worker
-
-
-def hashed(name: str, content: bytes) -> str:
-    """`kernel.wasm` as `kernel.1a2b3c4d.wasm`."""
-    stem, _, ending = name.rpartition(".")
-    return f"{stem}.{hashlib.sha256(content).hexdigest()[:8]}.{ending}"

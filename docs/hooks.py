@@ -7,7 +7,6 @@ the whole site once it is built.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import os
 import re
@@ -21,6 +20,7 @@ import rule_card_pdf
 from bs4 import BeautifulSoup
 from cells import name_headings, plain_cells, refuse_leave_to_raise, resolve_links, slug
 from crawl import faults
+from hashed_names import hashed
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
@@ -137,13 +137,7 @@ def package_assets() -> dict[str, str]:
     web = resources.files("solo_teach") / "web"
     files = sorted((file for file in web.iterdir() if file.name.endswith((".js", ".css"))), key=lambda file: file.name)
     texts = {file.name: file.read_text(encoding="utf-8") for file in files}
-    return {f"assets/{hashed(name, text)}": text for name, text in texts.items()}
-
-
-def hashed(name: str, text: str) -> str:
-    """`solo.js` as `solo.1a2b3c4d.js`."""
-    stem, dot, ending = name.rpartition(".")
-    return f"{stem}.{hashlib.sha256(text.encode('utf-8')).hexdigest()[:8]}{dot}{ending}"
+    return {f"assets/{hashed(name, text.encode())}": text for name, text in texts.items()}
 
 
 def module_script(path: str) -> ExtraScriptValue:

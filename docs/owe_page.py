@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from bs4 import BeautifulSoup
+from hashed_names import hashed
 
 PAGE = "owe.md"
 WORKER = Path(__file__).with_name("owe_worker.js")
@@ -24,7 +25,7 @@ def table() -> tuple[str, str]:
     from solo_teach.owing_table import table as worked_out
 
     text = json.dumps(worked_out(), ensure_ascii=False, separators=(",", ":"))
-    return f"owe.{hashlib.sha256(text.encode('utf-8')).hexdigest()[:8]}.json", text
+    return hashed("owe.json", text.encode()), text
 
 
 def keep_for_later(site: Path) -> None:
