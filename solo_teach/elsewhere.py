@@ -153,7 +153,7 @@ def _play(told: Rerun, other: Rerun) -> Iterator[str]:
 
 def _price(told: Rerun, other: Rerun, contract: Contract) -> Iterator[str]:
     """Another stake, odd tricks paid otherwise, partners paid otherwise."""
-    if not other.account or not told.account or contract.call is Call.GRAND:
+    if not other.account or not other.account.payments or not told.account or contract.call is Call.GRAND:
         return
     before, after = told.rules.terms(contract.call), other.rules.terms(contract.call)
     if before.stake != after.stake:

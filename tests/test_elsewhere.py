@@ -138,6 +138,12 @@ def test_every_example_is_compared_with_every_book_and_is_the_same_as_itself(cas
         assert not row.same or row.net == found[0].net, "an account that differs says why"
 
 
+def test_nothing_is_said_of_the_stake_where_nobody_pays() -> None:
+    # both sides revoked, so under Foster's law 30 neither can win
+    foster = next(row for row in elsewhere(example("revokes/both-sides")) if row.rules.title == "Foster")
+    assert foster.changes == ()
+
+
 def test_an_example_that_is_wrong_itself_is_refused() -> None:
     with pytest.raises(Refusal, match="Straight Solo has no call of proposal"):
         elsewhere(made_up("auction", {"rules": "straight", "dealer": "S", "turn_up": "H3", "calls": ["propose"]}))
