@@ -1,13 +1,13 @@
-"""What the books would have played, as far as their maxims say: an order among the cards that may be played."""
+"""What the books would play: of the cards in question, the one that their maxims choose, and why."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from solo_teach.cards import Card, Suit, in_suit
+from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call
 from solo_teach.law import Refusal
 from solo_teach.openings import openings
-from solo_teach.players.strength import suit_danger
+from solo_teach.players.strength import lane, length, packed, suit_danger
 from solo_teach.rulesets import RULESETS
 from solo_teach.solver_position import MISERES
 from solo_teach.tricks import strength, winner
@@ -16,7 +16,7 @@ from solo_teach.views import View
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A card that the books would play, and why."""
+    """A card that the maxims choose, and why."""
 
     card: Card
     why: str
@@ -25,20 +25,19 @@ class Advice:
 
 def advised(view: View, cards: Collection[Card]) -> Advice:
     """The card that the maxims choose among these."""
-    if not view.tricks and not view.trick.cards and (opened := _opened(view, cards)):
+    leads = not view.trick.cards
+    if leads and not view.tricks and (opened := _opened(view, cards)):
         return opened
-    low = view.contract.call in (*MISERES, Call.GRAND)
-    if low and view.seat in (
-        *view.contract.callers,
-        *(view.contract.players if view.contract.call is Call.GRAND else ()),
-    ):
-        return _losing(view, cards)
-    return _against_misere(view, cards) if low else _winning(view, cards)
+    if view.contract.call is Call.GRAND or (view.contract.call in MISERES and view.seat is view.contract.caller):
+        return _lead_to_lose(cards, view) if leads else _lose(cards, view)
+    if view.contract.call in MISERES:
+        return _lead_against_misere(cards, view) if leads else _play_against_misere(cards, view)
+    return _lead_to_win(cards, view) if leads else _win(cards, view)
 
 
 def _opened(view: View, cards: Collection[Card]) -> Advice | None:
-    """The first lead of the hand by the books, where they have one."""
-    for rules in RULESETS.values():
+    """The first lead of the hand, where the books have one."""
+    for rules in RULESETS.values():  # the first that knows the call on such trumps
         try:
             leads = openings(view.hand, view.seat, view.contract, rules)
         except Refusal:
@@ -48,90 +47,115 @@ def _opened(view: View, cards: Collection[Card]) -> Advice | None:
     return None
 
 
-def _beats(view: View, card: Card) -> bool:
-    """Whether a card would be the best of the trick so far."""
-    trumps = None if view.contract.call in MISERES else view.contract.trumps
-    led = view.trick.suit_led or card.suit
-    return all(strength(card, led, trumps) > strength(other, led, trumps) for other in view.trick.cards)
+def _lead_to_lose(cards: Collection[Card], view: View) -> Advice:
+    held = packed(view.hand)
+    card = min(cards, key=lambda card: (card.rank, -length(held, card.suit), card.code))
+    return Advice(card, "Who wants no trick leads as low as he can.", ("foster.maxim-misere-lead-is-a-disadvantage",))
 
 
-def _losing(view: View, cards: Collection[Card]) -> Advice:
-    """The card of one who wants no trick."""
-    led = view.trick.suit_led
-    if led is None:
-        card = min(cards, key=lambda card: (card.rank, -len(in_suit(view.hand, card.suit)), card.suit.value))
-        return Advice(card, "To lose, lead as low as can be.", ("foster.maxim-misere-lead-is-a-disadvantage",))
+def _lose(cards: Collection[Card], view: View) -> Advice:
+    """The card nearest below the best; not following, the one whose going makes a suit safest."""
     under = [card for card in cards if not _beats(view, card)]
+    if not under and _last(view):
+        return Advice(max(cards, key=_rank), "Every card wins this trick, so the highest goes with it.")
     if not under:
-        last = len(view.trick.cards) == len(view.contract.players) - 1
-        card = (max if last else min)(cards, key=lambda card: card.rank)
         return Advice(
-            card, "No card goes under the best one played." if last else "The lowest card may still be beaten."
+            min(cards, key=_rank), "No card goes under the best one played, but the lowest may be beaten yet."
         )
-    if under[0].suit is led:
-        card = max(under, key=lambda card: card.rank)
-        return Advice(
-            card, "This card is the nearest below the best one played.", ("foster.maxim-misere-just-below-the-winner",)
-        )
-    card = max(under, key=lambda card: (_relief(view, card), card.rank, card.suit.value))
+    if under[0].suit is view.trick.suit_led:
+        why = "Of the cards that still lose, the one nearest below the best played rids the hand of most."
+        return Advice(max(under, key=_rank), why, ("foster.maxim-misere-just-below-the-winner",))
+    card = max(under, key=lambda card: (_relief(view, card), card.rank, card.code))
+    why = "A discard goes where it takes most danger from the hand."
+    return Advice(card, why, ("foster.maxim-misere-discard-danger-first",))
+
+
+def _relief(view: View, card: Card) -> int:
+    """How much safer a suit is without this card."""
+    held = packed(view.hand)
+    return suit_danger(lane(held, card.suit)) - suit_danger(lane(held - packed([card]), card.suit))
+
+
+def _lead_against_misere(cards: Collection[Card], view: View) -> Advice:
+    """The lowest of the shortest suit that the caller is not known to be without."""
+    held, void = packed(view.hand), view.voids(view.contract.caller)
+    useful = [card for card in cards if card.suit not in void]
+    card = min(useful or cards, key=lambda card: (length(held, card.suit), card.rank, card.code))
+    if not useful:
+        return Advice(card, "The caller is known to have none of any suit that could be led.")
+    why = "Short suits are led first, since the caller is likely to be long in them and gets no discard."
+    return Advice(card, why, ("foster.maxim-misere-lead-shortest-suits",))
+
+
+def _play_against_misere(cards: Collection[Card], view: View) -> Advice:
+    led, caller, void = view.trick.suit_led, view.contract.caller, view.voids(view.contract.caller)
+    following = [card for card in cards if card.suit is led]
+    if not following:
+        held, useful = packed(view.hand), [card for card in cards if card.suit not in void] or cards
+        card = min(useful, key=lambda card: (2 * length(held, card.suit) - card.rank, card.code))
+        cites = ("foster.maxim-misere-discard-short-suit-first", "foster.maxim-misere-discard-highest")
+        return Advice(card, "A high card of a short suit is thrown first, to be rid of the suit.", cites)
+    if any(seat is caller for seat, _ in view.trick.plays) and winner(view.trick, None) is not caller:
+        why = "The caller lies under another’s card already, so a high card goes at no cost."
+        return Advice(max(following, key=_rank), why, ("foster.maxim-return-by-inference",))
+    under = [card for card in following if not _beats(view, card)]
+    if under:
+        return Advice(max(under, key=_rank), "Below the best card played the caller may be left with the trick.")
     return Advice(
-        card, "A discard rids the hand of its most dangerous card.", ("foster.maxim-misere-discard-danger-first",)
+        min(following, key=_rank), "No card goes under the best one played, and the lowest leaves most above it."
     )
 
 
-def _relief(view: View, card: Card) -> float:
-    held = tuple(other.rank for other in in_suit(view.hand, card.suit))
-    return suit_danger(held) - suit_danger(tuple(rank for rank in held if rank is not card.rank))
+def _lead_to_win(cards: Collection[Card], view: View) -> Advice:
+    """A card that nothing unseen can beat in its suit; or else the lowest of the longest plain suit."""
+    trumps, held = view.contract.trumps, packed(view.hand)
+    out = packed(view.unseen) | packed(card for seat in view.others for card in view.known(seat))
+    sure = [card for card in cards if lane(out, card.suit) < 1 << card.rank - 2]
+    plain = [card for card in sure if card.suit is not trumps]
+    if plain and view.seat not in view.contract.callers:
+        card = min(plain, key=lambda card: (length(held, card.suit), -card.rank, card.code))
+        return Advice(card, "A winner is made before it can be ruffed.", ("foster.maxim-adversaries-cash-winners",))
+    if sure:
+        card = max(sure, key=lambda card: (card.suit is trumps, card.rank, card.code))
+        return Advice(card, "Nothing that is still out beats this card in its suit.")
+    card = min(cards, key=lambda card: (card.suit is trumps, -length(held, card.suit), card.rank, card.code))
+    return Advice(card, "With nothing sure to lead, a small card of a long plain suit gives least away.")
 
 
-def _against_misere(view: View, cards: Collection[Card]) -> Advice:
-    """The card of one who wants the caller to win a trick."""
-    led = view.trick.suit_led
-    length = {suit: len(in_suit(view.hand, suit)) for suit in Suit}
-    if led is None:
-        card = min(cards, key=lambda card: (length[card.suit], abs(card.rank - 6), card.suit.value))
-        return Advice(card, "Short suits are led first.", ("foster.maxim-misere-lead-shortest-suits",))
-    following = [card for card in cards if card.suit is led]
-    if not following:
-        card = min(cards, key=lambda card: (length[card.suit], -card.rank, card.suit.value))
-        why = "A short suit is thrown first, its highest card before the rest."
-        cites = ("foster.maxim-misere-discard-short-suit-first", "foster.maxim-misere-discard-highest")
-        return Advice(card, why, cites)
-    caller = view.contract.caller
-    played = {seat for seat, _ in view.trick.plays}
-    ahead = winner(view.trick, None) is caller
-    if caller in played and not ahead:
-        return Advice(
-            max(following, key=lambda card: card.rank),
-            "The caller is under the best card already, so a high card goes now.",
-            ("foster.maxim-misere-discard-highest",),
-        )
-    under = [card for card in following if not _beats(view, card)]
-    if under:
-        return Advice(
-            max(under, key=lambda card: card.rank), "This card stays under the best one played and keeps lower ones."
-        )
-    return Advice(min(following, key=lambda card: card.rank), "The lowest card leaves the caller most chance to win.")
-
-
-def _winning(view: View, cards: Collection[Card]) -> Advice:
-    """The card of one whose side wants tricks."""
+def _win(cards: Collection[Card], view: View) -> Advice:
+    """As cheap a card as serves, second to play low and third high."""
     trumps = view.contract.trumps
-    low = min(cards, key=lambda card: (card.suit is trumps, card.rank, card.suit.value))
-    led = view.trick.suit_led
-    if led is None:
-        return Advice(low, "A low card is led.")
-    mine = view.seat in view.contract.callers
-    taking = winner(view.trick, trumps)
-    friend = (taking in view.contract.callers) is mine
+    cheapest = min(cards, key=lambda card: (card.suit is trumps, card.rank, card.code))
     winning = [card for card in cards if _beats(view, card)]
-    last = len(view.trick.cards) == len(view.contract.players) - 1
-    if (friend and last) or not winning:
-        return Advice(low, "The trick is a partner's already." if friend else "No card beats the best one played.")
-    cheap = min(winning, key=lambda card: (card.suit is trumps, card.rank))
-    if last:
-        return Advice(cheap, "Last to play, the cheapest card that wins is enough.")
-    if len(view.trick.cards) == 1 or friend:
-        return Advice(low, "Second to play, a low card keeps the high ones.")
-    best = max((card for card in winning if card.suit is cheap.suit), key=lambda card: card.rank)
-    return Advice(best, "Third to play, a high card keeps the trick from the last.")
+    callers = view.contract.callers
+    friend = (winner(view.trick, trumps) in callers) is (view.seat in callers)
+    if not winning:
+        return Advice(cheapest, "No card beats the best one played, so the lowest goes.")
+    cheap = min(winning, key=lambda card: (card.suit is trumps, card.rank, card.code))
+    if _last(view):
+        why = (
+            "The trick is a partner’s already."
+            if friend
+            else "The cheapest card that wins is enough for the last to play."
+        )
+        return Advice(cheapest if friend else cheap, why)
+    if friend or len(view.trick.cards) == 1:
+        return Advice(cheapest, "High cards are kept while others of this side are still to play.")
+    best = max((card for card in winning if card.suit is cheap.suit), key=_rank)
+    cites = ("foster.maxim-third-hand-trusts-nobody",) if view.seat not in callers else ()
+    return Advice(best, "Third to play, a high card wins the trick or takes a higher one with it.", cites)
+
+
+def _last(view: View) -> bool:
+    return len(view.trick.cards) == len(view.contract.players) - 1
+
+
+def _rank(card: Card) -> int:
+    return card.rank
+
+
+def _beats(view: View, card: Card) -> bool:
+    """Whether a card would be the best of the trick so far."""
+    trumps: Suit | None = None if view.contract.call in MISERES else view.contract.trumps
+    led = view.trick.suit_led
+    return all(strength(card, led, trumps) > strength(other, led, trumps) for other in view.trick.cards)

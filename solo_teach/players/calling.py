@@ -7,10 +7,10 @@ from solo_teach.auction import Auction
 from solo_teach.cards import Hand, Rank, Suit
 from solo_teach.contract import Call
 from solo_teach.deal import TurnUp, turned_suit
-from solo_teach.forms import held
+from solo_teach.forms import HONOURS, held
 from solo_teach.law import Refusal
 from solo_teach.players.chosen import Chosen
-from solo_teach.players.strength import best_suit, danger, honours, suit_danger, tricks
+from solo_teach.players.strength import best_suit, danger, lane, length, packed, suit_danger, tricks
 from solo_teach.seats import Seat
 
 
@@ -31,7 +31,12 @@ class Sight:
     @property
     def trumps(self) -> int:
         """How many he holds of the suit turned up."""
-        return len(held(self.hand, self.turned)) if self.turned else 0
+        return length(self.cards, self.turned) if self.turned else 0
+
+    @property
+    def cards(self) -> int:
+        """The hand as a number."""
+        return packed(self.hand)
 
 
 Fit = Callable[[Sight], str | None]
@@ -52,13 +57,13 @@ def chosen_call(auction: Auction, hand: Hand, turned: TurnUp, seed: int | str) -
 
 def chosen_suit(auction: Auction, hand: Hand, seed: int | str, barred: Suit | None = None) -> Chosen:
     """The suit with which the hand may hope for most tricks."""
-    suit = best_suit(hand, barred)
+    suit = best_suit(packed(hand), barred)
     length = len(held(hand, suit))
     return Chosen(suit, f"With {suit.word} as trumps, of which it has {length}, this hand may hope for most tricks.")
 
 
 def _slam(sight: Sight) -> str | None:
-    suit = best_suit(sight.hand)
+    suit = best_suit(sight.cards)
     return _hopes(sight, suit, 12.6)
 
 
@@ -67,7 +72,7 @@ def _slam_in_trumps(sight: Sight) -> str | None:
 
 
 def _petit_slam(sight: Sight) -> str | None:
-    return _hopes(sight, best_suit(sight.hand), 11.6)
+    return _hopes(sight, best_suit(sight.cards), 11.6)
 
 
 def _slam_without(sight: Sight) -> str | None:
@@ -83,7 +88,7 @@ def _from_the_top(hand: Hand, suit: Suit) -> int:
 
 
 def _hopes(sight: Sight, suit: Suit, wanted: float) -> str | None:
-    hope = tricks(sight.hand, suit)
+    hope = tricks(sight.cards, suit)
     if hope < wanted or len(held(sight.hand, suit)) < 5:
         return None
     return f"With {suit.word} as trumps this hand may hope for about {round(hope)} tricks."
@@ -91,13 +96,13 @@ def _hopes(sight: Sight, suit: Suit, wanted: float) -> str | None:
 
 def _spread(sight: Sight) -> str | None:
     low = all(held(sight.hand, suit)[-1:] in ((), (Rank.TWO,)) for suit in Suit)
-    if low and danger(sight.hand) == 0:
+    if low and danger(sight.cards) == 0:
         return "Every suit held begins with the deuce, and no card stands so high that it could be caught."
     return None
 
 
 def _abundance(sight: Sight) -> str | None:
-    return _hopes(sight, best_suit(sight.hand), 9.0 if sight.eldest else 9.4)
+    return _hopes(sight, best_suit(sight.cards), 9.0 if sight.eldest else 9.4)
 
 
 def _abundance_in_trumps(sight: Sight) -> str | None:
@@ -107,10 +112,10 @@ def _abundance_in_trumps(sight: Sight) -> str | None:
 def _misere(sight: Sight) -> str | None:
     hand = sight.hand
     for suit in Suit:
-        ranks = held(hand, suit)
-        if (len(ranks) >= 4 and suit_danger(ranks) > 1) or suit_danger(ranks) > 4 + 2 * (len(ranks) < 3):
+        ranks = lane(sight.cards, suit)
+        if (ranks.bit_count() >= 4 and suit_danger(ranks) > 1) or suit_danger(ranks) > 4 + 2 * (ranks.bit_count() < 3):
             return None
-    if danger(hand) > (4 if sight.eldest else 6):
+    if danger(packed(hand)) > (4 if sight.eldest else 6):
         return None
     return "Nearly every card of this hand has lower ones in its suit to lose to."
 
@@ -119,7 +124,7 @@ def _solo(sight: Sight) -> str | None:
     if sight.turned is None or sight.trumps < 4:
         return None
     wanted = 5.0 if sight.eldest or sight.auction.eldest.right is sight.seat else 5.3
-    hope = tricks(sight.hand, sight.turned)
+    hope = tricks(sight.cards, sight.turned)
     if hope < wanted:
         return None
     return f"With {sight.trumps} trumps this hand may hope for five tricks by itself."
@@ -128,7 +133,7 @@ def _solo(sight: Sight) -> str | None:
 def _accept(sight: Sight) -> str | None:
     if sight.turned is None:
         return None
-    hope = tricks(sight.hand, sight.turned)
+    hope = tricks(sight.cards, sight.turned)
     if hope < 3.6:
         return None
     return "This hand may add about four tricks to the proposer's four."
@@ -137,8 +142,8 @@ def _accept(sight: Sight) -> str | None:
 def _propose(sight: Sight) -> str | None:
     if sight.turned is None:
         return None
-    ranks, hope = held(sight.hand, sight.turned), tricks(sight.hand, sight.turned)
-    strong = len(ranks) >= 5 or (len(ranks) == 4 and honours(ranks) >= 2)
+    ranks, hope = held(sight.hand, sight.turned), tricks(sight.cards, sight.turned)
+    strong = len(ranks) >= 5 or (len(ranks) == 4 and len(HONOURS.intersection(ranks)) >= 2)
     if hope < 4.0 or (sight.eldest and not strong):
         return None
     if sight.eldest:
@@ -147,15 +152,15 @@ def _propose(sight: Sight) -> str | None:
 
 
 def _six(sight: Sight) -> str | None:
-    return _hopes(sight, best_suit(sight.hand), 5.6)
+    return _hopes(sight, best_suit(sight.cards), 5.6)
 
 
 def _seven(sight: Sight) -> str | None:
-    return _hopes(sight, best_suit(sight.hand), 6.6)
+    return _hopes(sight, best_suit(sight.cards), 6.6)
 
 
 def _eight(sight: Sight) -> str | None:
-    return _hopes(sight, best_suit(sight.hand), 7.6)
+    return _hopes(sight, best_suit(sight.cards), 7.6)
 
 
 _FROM_THE_TOP: tuple[tuple[Call, Fit, tuple[str, ...]], ...] = (

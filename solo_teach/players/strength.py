@@ -1,68 +1,94 @@
-"""What a hand is worth by its looks: the tricks it may win with a suit as trumps, and the danger of its winning one."""
+"""What a hand is worth by its looks: the tricks it may win, and the danger that it wins one.
 
-from solo_teach.cards import Hand, Rank, Suit
-from solo_teach.forms import HONOURS, Holding, held
+A hand is a number here, as it is to the solvers: sixteen bits to a suit, the deuce lowest.
+"""
 
+from collections.abc import Iterable
+from functools import cache
+
+from solo_teach.cards import Card, Suit
+from solo_teach.solver_bits import PLACE, SUIT, SUITS
+
+LANE = 0x1FFF
+ACE = 12
 _LONG = 5
 
 
-def trump_tricks(ranks: Holding) -> float:
-    """The tricks that trumps are likely to win: honours by how well they are guarded, and each card beyond three."""
-    top = sum(_honour(ranks, place) for place in range(min(3, len(ranks))))
-    return top + max(0, len(ranks) - 3)
+def packed(cards: Iterable[Card]) -> int:
+    """The cards as one number."""
+    return sum(1 << PLACE[card] for card in cards)
 
 
-def _honour(ranks: Holding, place: int) -> float:
-    """What the card in that place of a holding may win by its rank."""
-    above = Rank.ACE - ranks[place] - place  # higher cards that others hold
-    guards = len(ranks) - place - 1
-    if above > 3:
-        return 0.0
-    return 1.0 if above == 0 else (0.75, 0.5, 0.25)[above - 1] if guards >= above else 0.25 / above
+def lane(hand: int, suit: Suit) -> int:
+    """What a hand has of one suit, a bit for each rank."""
+    return hand >> 16 * SUIT[suit] & LANE
 
 
-def plain_tricks(ranks: Holding, trumps: int) -> float:
-    """The tricks that a plain suit is likely to win before it is ruffed, and by its length once trumps are drawn."""
-    if not ranks:
-        return 0.0
-    worth = sum(_honour(ranks, place) for place in range(min(3, len(ranks))))
-    firm = worth >= 2 and len(ranks) >= _LONG and trumps >= _LONG
-    rounds = (1.0, 0.85, 0.5)
-    sure = sum(min(1.0, max(0.0, worth - place)) * part for place, part in enumerate(rounds))
-    return sure + (0.75 * (len(ranks) - 3) if firm else 0.0)
+def length(hand: int, suit: Suit) -> int:
+    """How many cards a hand has of one suit."""
+    return lane(hand, suit).bit_count()
 
 
-def ruffs(hand: Hand, trumps: Suit) -> float:
-    """The tricks that short suits let small trumps win, where there are four trumps and more."""
-    spare = max(0, len(held(hand, trumps)) - 3)
-    short = sum(max(0, 2 - len(held(hand, suit))) for suit in Suit if suit is not trumps)
-    return min(spare, short) * 0.25
+def danger(hand: int) -> int:
+    """How far the cards of each suit, from the lowest up, stand above 2 4 6 8 10, which nothing can catch."""
+    return (
+        suit_danger(hand & LANE)
+        + suit_danger(hand >> 16 & LANE)
+        + suit_danger(hand >> 32 & LANE)
+        + suit_danger(hand >> 48 & LANE)
+    )
 
 
-def tricks(hand: Hand, trumps: Suit | None) -> float:
+@cache
+def suit_danger(ranks: int) -> int:
+    """How far the cards of one suit, from the lowest up, stand above 2 4 6 8 10 and so on."""
+    return sum(max(0, rank - 2 * place) for place, rank in enumerate(_upward(ranks)))
+
+
+def tricks(hand: int, trumps: Suit | None) -> float:
     """The tricks a hand may hope for with that suit as trumps."""
-    length = len(held(hand, trumps)) if trumps else 13
-    plain = sum(plain_tricks(held(hand, suit), length) for suit in Suit if suit is not trumps)
-    return plain + (trump_tricks(held(hand, trumps)) + ruffs(hand, trumps) if trumps else 0.0)
+    held = length(hand, trumps) if trumps else 13
+    plain = sum(plain_tricks(lane(hand, suit), held) for suit in SUITS if suit is not trumps)
+    return plain + (trump_tricks(lane(hand, trumps)) + _ruffs(hand, trumps, held) if trumps else 0.0)
 
 
-def best_suit(hand: Hand, barred: Suit | None = None) -> Suit:
+def best_suit(hand: int, barred: Suit | None = None) -> Suit:
     """The suit in which a hand may hope for most tricks as trumps, of those that may be named."""
-    return max((suit for suit in Suit if suit is not barred), key=lambda suit: tricks(hand, suit))
+    return max((suit for suit in SUITS if suit is not barred), key=lambda suit: tricks(hand, suit))
 
 
-def danger(hand: Hand) -> float:
-    """How far the cards of each suit stand above 2 4 6 8 10, which nothing can catch; short suits count for less."""
-    return sum(suit_danger(held(hand, suit)) for suit in Suit)
+@cache
+def trump_tricks(ranks: int) -> float:
+    """The tricks that trumps are likely to win: honours by how well they are guarded, and each card beyond three."""
+    return sum(_worth(ranks)[:3]) + max(0, ranks.bit_count() - 3)
 
 
-def suit_danger(ranks: Holding) -> float:
-    """How far the cards of one suit, the lowest first, stand above 2 4 6 8 10 and so on."""
-    upward = sorted(ranks)
-    steps = [max(0, rank - 2 - 2 * place) for place, rank in enumerate(upward)]
-    return float(sum(steps))
+@cache
+def plain_tricks(ranks: int, trumps: int) -> float:
+    """The tricks that a plain suit is likely to win before it is ruffed, and by its length once trumps are drawn."""
+    worth, many = sum(_worth(ranks)[:3]), ranks.bit_count()
+    rounds = (1.0, 0.85, 0.5)  # a later round is oftener ruffed
+    sure = sum(min(1.0, max(0.0, worth - place)) * part for place, part in enumerate(rounds))
+    firm = worth >= 2 and many >= _LONG and trumps >= _LONG
+    return sure + (0.75 * (many - 3) if firm else 0.0)
 
 
-def honours(ranks: Holding) -> int:
-    """How many honours stand in a holding."""
-    return len(HONOURS.intersection(ranks))
+def _ruffs(hand: int, trumps: Suit, held: int) -> float:
+    """The tricks that short suits let small trumps win, where there are four trumps or more."""
+    short = sum(max(0, 2 - length(hand, suit)) for suit in SUITS if suit is not trumps)
+    return min(max(0, held - 3), short) * 0.25
+
+
+def _worth(ranks: int) -> list[float]:
+    """What each card of a suit, from the highest down, may win by its rank: a trick at the top, less below it."""
+    downward = _upward(ranks)[::-1]
+    worth = []
+    for place, rank in enumerate(downward):
+        above, guards = ACE - rank - place, len(downward) - place - 1
+        guarded = (1.0, 0.75, 0.5, 0.25)[above] if above <= 3 else 0.0
+        worth.append(guarded if guards >= above else 0.25 / above if above <= 3 else 0.0)
+    return worth
+
+
+def _upward(ranks: int) -> list[int]:
+    return [rank for rank in range(13) if ranks >> rank & 1]
