@@ -14,7 +14,7 @@ from solo_teach.views import View
 Packed = tuple[int, int, int, int]
 """The hands of a layout as numbers, W N E S."""
 
-CHAINS = 4
+CHAINS = 8
 SETTLING = 150
 BETWEEN = 25
 """From each of so many layouts drawn fairly, so many exchanges are tried before the first is taken, and between two."""

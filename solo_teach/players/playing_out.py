@@ -1,103 +1,102 @@
-"""A misère played out by the maxims from where it stands, every hand given: whether the caller is beaten so."""
+"""A misère played out by the maxims from where it stands, every hand given: whether the caller is beaten so.
+
+Each player goes by his own hand, the trick and the suits that the caller was seen to lack; cards are numbers here, as
+to the solvers, and so are hands.
+"""
 
 from dataclasses import dataclass
 
 from solo_teach.players.strength import LANE, suit_danger
 
+_NONE = 256
+"""More than anything is worth that a card is chosen by."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A misère in progress in numbers: `trick` has the cards of the trick so far, from its leader on."""
+    """A misère in progress: `trick` has the cards so far, from its leader on, `void` the suits the caller lacks.
+
+    Those are the suits that he was seen to be out of, each with all its bits.
+    """
 
     hands: tuple[int, int, int, int]
     caller: int
     players: tuple[int, ...]
     leader: int
     trick: tuple[int, ...] = ()
+    void: int = 0
 
 
-def beaten(at: Standing, card: int) -> bool:
-    """Whether the caller takes a trick when this card is played next and the maxims choose all the rest."""
-    hands, caller, players = list(at.hands), at.caller, at.players
-    order = players[players.index(at.leader) :] + players[: players.index(at.leader)]
-    laid = [*at.trick, card]
-    hands[order[len(at.trick)]] ^= 1 << card
-    void = 0  # the suits, as whole lanes, that the caller is seen to have none of
-    while True:
-        led, best, taking = laid[0] >> 4, -1, order[0]
-        for place, seat in enumerate(order):
-            if place < len(laid):
-                card = laid[place]
-            else:
-                held = hands[seat]
-                card = (
-                    _caller_follows(held, led, best)
-                    if seat == caller
-                    else _adversary_follows(held, led, best, caller in order[:place] and taking != caller, void)
-                )
-                hands[seat] ^= 1 << card
-            if card >> 4 == led:
-                if card & 15 > best:
-                    best, taking = card & 15, seat
-            elif seat == caller:
-                void |= LANE << 16 * led
+def beaten(at: Standing, card: int | None = None) -> bool:
+    """Whether the caller takes a trick when this card, if one is given, is played and the maxims choose the rest."""
+    hands, caller, laid, void = list(at.hands), at.caller, list(at.trick), at.void
+    order = _from(at.leader, at.players)
+    if card is not None:
+        hands[order[len(laid)]] ^= 1 << card
+        laid.append(card)
+    while laid or hands[order[-1]]:
+        if not laid:
+            laid.append(_led(hands, order[0], caller, void))
+        for seat in order[len(laid) :]:
+            laid.append(_followed(hands, order, laid, seat, caller, void))
+        taking, led = order[_best(laid)], laid[0] >> 4
         if taking == caller:
             return True
-        if not hands[taking]:
-            return False
-        turn = players.index(taking)
-        order = players[turn:] + players[:turn]
-        card = _adversary_leads(hands[taking], void)
-        hands[taking] ^= 1 << card
-        laid = [card]
+        if laid[order.index(caller)] >> 4 != led:
+            void |= LANE << 16 * led
+        order, laid = _from(taking, at.players), []
+    return False
 
 
-def _lowest(ranks: int) -> int:
-    return (ranks & -ranks).bit_length() - 1
+def _from(leader: int, players: tuple[int, ...]) -> tuple[int, ...]:
+    """The players in turn from the leader."""
+    turn = players.index(leader)
+    return players[turn:] + players[:turn]
 
 
-def _caller_follows(hand: int, led: int, best: int) -> int:
-    """The card nearest below the best, or the lowest; not following, the one whose going makes a suit safest."""
-    ranks = hand >> 16 * led & LANE
-    if ranks:
-        under = ranks & ((1 << best) - 1)
-        return 16 * led + (under.bit_length() - 1 if under else _lowest(ranks))
-    relief, chosen = -1, 0
+def _best(laid: list[int]) -> int:
+    """The place of the best card of a trick."""
+    led = laid[0] >> 4
+    return max(range(len(laid)), key=lambda place: laid[place] if laid[place] >> 4 == led else -1)
+
+
+def _led(hands: list[int], seat: int, caller: int, void: int) -> int:
+    """The caller's lowest; an adversary's lowest of the shortest suit that the caller is not known to lack."""
+    useful, least, chosen = hands[seat] & ~void or hands[seat], _NONE, 0
+    for suit in range(4):
+        if ranks := useful >> 16 * suit & LANE:
+            low = (ranks & -ranks).bit_length() - 1
+            worth = 16 * low - ranks.bit_count() if seat == caller else 16 * ranks.bit_count() + low
+            if worth < least:
+                least, chosen = worth, 16 * suit + low
+    hands[seat] ^= 1 << chosen
+    return chosen
+
+
+def _followed(hands: list[int], order: tuple[int, ...], laid: list[int], seat: int, caller: int, void: int) -> int:
+    """The highest below the best of the trick, or else the lowest; a discard where the suit is out.
+
+    An adversary plays his highest where the caller lies under another's card.
+    """
+    led, best = laid[0] >> 4, _best(laid)
+    if ranks := hands[seat] >> 16 * led & LANE:
+        over = seat != caller and caller in order[: len(laid)] and order[best] != caller
+        under = ranks if over else ranks & ((1 << (laid[best] & 15)) - 1)
+        card = 16 * led + (under.bit_length() if under else (ranks & -ranks).bit_length()) - 1
+    else:
+        card = _discarded(hands[seat] if seat == caller else hands[seat] & ~void or hands[seat], seat == caller)
+    hands[seat] ^= 1 << card
+    return card
+
+
+def _discarded(hand: int, by_caller: bool) -> int:
+    """The caller's card whose going makes a suit safest; an adversary's high card of a short suit."""
+    least, chosen = _NONE, 0
     for suit in range(4):
         if ranks := hand >> 16 * suit & LANE:
             top = ranks.bit_length() - 1
-            gain = 16 * (suit_danger(ranks) - suit_danger(ranks ^ 1 << top)) + top
-            if gain > relief:
-                relief, chosen = gain, 16 * suit + top
-    return chosen
-
-
-def _adversary_follows(hand: int, led: int, best: int, over: bool, void: int) -> int:
-    """The highest where the caller lies under another's card, or else the highest below the best, or the lowest.
-
-    Not following, a high card of a short suit, and none of a suit that the caller is known to be without.
-    """
-    ranks = hand >> 16 * led & LANE
-    if ranks:
-        under = ranks if over else ranks & ((1 << best) - 1)
-        return 16 * led + (under.bit_length() - 1 if under else _lowest(ranks))
-    useful = hand & ~void or hand
-    least, chosen = 256, 0
-    for suit in range(4):
-        if ranks := useful >> 16 * suit & LANE:
-            top = ranks.bit_length() - 1
-            if (worth := 2 * ranks.bit_count() - top) < least:
+            relief = 16 * (suit_danger(ranks) - suit_danger(ranks ^ 1 << top)) + top if by_caller else 0
+            worth = -relief if by_caller else 2 * ranks.bit_count() - top
+            if worth < least:
                 least, chosen = worth, 16 * suit + top
-    return chosen
-
-
-def _adversary_leads(hand: int, void: int) -> int:
-    """The lowest card of the shortest suit that the caller is not known to be without."""
-    useful = hand & ~void or hand
-    least, chosen = 256, 0
-    for suit in range(4):
-        if ranks := useful >> 16 * suit & LANE:
-            low = _lowest(ranks)
-            if (worth := 16 * ranks.bit_count() + low) < least:
-                least, chosen = worth, 16 * suit + low
     return chosen

@@ -9,9 +9,10 @@ from solo_teach.contract import Call, Contract
 from solo_teach.law import Refusal
 from solo_teach.players.imagining import Packed, imagined
 from solo_teach.players.playing_out import Standing, beaten
+from solo_teach.players.strength import LANE
 from solo_teach.seats import Seat
 from solo_teach.solver import Engine, Question
-from solo_teach.solver_bits import CARDS, PLACE, SEAT
+from solo_teach.solver_bits import CARDS, PLACE, SEAT, SUIT
 from solo_teach.solver_kernel import Kernel, there_is_a_kernel
 from solo_teach.solver_plain import Plain
 from solo_teach.solver_position import MISERES, Hands, Position
@@ -19,15 +20,14 @@ from solo_teach.solver_watch import Bound
 from solo_teach.tricks import Trick
 from solo_teach.views import View
 
-PLAYED_OUT = 40
-"""A misère is played out by the maxims on so many layouts."""
-SOLVED = 12
-"""So many layouts are solved, once no more than so many cards are left to each."""
-FEW = 10
+LAYOUTS = 16
+"""So many layouts are tried: each is solved, and a misère is played out on it by the maxims besides."""
+FEW = 9
+"""A contract for tricks is tried once no more than so many cards are left to each; before, it takes too long."""
 DEPTH = 2
 """So far above or below the target another one is tried, where the first tells nothing."""
 NODES = 10_000
-"""For each question: a bound by the clock would choose otherwise on another machine."""
+"""For all the cards of one layout: a bound by the clock would choose otherwise on another machine."""
 Group = tuple[Card, ...]
 
 
@@ -60,23 +60,18 @@ class Weighed:
 
 def weighed(view: View, seed: int | str, cards: Collection[Card]) -> Weighed | None:
     """What trials tell of these cards, or None where nothing can be tried or nothing differs."""
-    low, late = view.contract.call in MISERES, len(view.hand) <= FEW
-    if not low and not late:
+    low = view.contract.call in MISERES
+    if not low and len(view.hand) > FEW:
         return None
     try:
-        layouts = tuple(imagined(view, PLAYED_OUT if low else SOLVED, seed))
-        positions = [Position(_hands(layout), view.contract, view.trick, view.won) for layout in _spaced(layouts)]
+        layouts = tuple(imagined(view, LAYOUTS, seed))
+        positions = [Position(_hands(layout), view.contract, view.trick, view.won) for layout in layouts]
     except Refusal:  # somebody has revoked, a card lies out of its turn, or each plays for himself
         return None
     groups = tuple(filter(None, (tuple(card for card in group if card in cards) for group in positions[0].alike())))
     if positions[0].turn is not view.seat or len(groups) < 2:
         return None
     return _of_misere(view, groups, layouts, positions) if low else _of_tricks(view, groups, positions)
-
-
-def _spaced(layouts: tuple[Packed, ...]) -> tuple[Packed, ...]:
-    """So many of the layouts as are solved, from all parts of them."""
-    return layouts[:: max(1, len(layouts) // SOLVED)][:SOLVED]
 
 
 def _of_tricks(view: View, groups: tuple[Group, ...], positions: list[Position]) -> Weighed | None:
@@ -95,13 +90,14 @@ def _of_tricks(view: View, groups: tuple[Group, ...], positions: list[Position])
 def _of_misere(
     view: View, groups: tuple[Group, ...], layouts: tuple[Packed, ...], positions: list[Position]
 ) -> Weighed:
-    """A misère is played out by the maxims, and near its end solved as well."""
-    told = _solved(view, groups, positions, 1) if len(view.hand) <= FEW else None
+    """A misère is solved, and played out by the maxims too: players see neither all hands nor every danger."""
+    told = _solved(view, groups, positions, 1)
     held, against = dict(told.held if told else dict.fromkeys(groups, 0)), view.seat not in view.contract.callers
     players = tuple(SEAT[seat] for seat in view.contract.players)
     trick = tuple(PLACE[card] for card in view.trick.cards)
+    void = sum(LANE << 16 * SUIT[suit] for suit in view.voids(view.contract.caller))
     for layout in layouts:
-        at = Standing(layout, SEAT[view.contract.caller], players, SEAT[view.trick.leader], trick)
+        at = Standing(layout, SEAT[view.contract.caller], players, SEAT[view.trick.leader], trick, void)
         for group in groups:
             held[group] += beaten(at, PLACE[group[-1]]) is against
     return Weighed(held, len(layouts) + (told.of if told else 0), 0)
