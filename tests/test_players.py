@@ -1,25 +1,33 @@
 """The modest player: what he may know, that he keeps the laws, and what he makes of hands that a novice can read."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
+from statistics import mean
 
 import many_played
 import pytest
 from many_played import BOOKS, look_through
-from unseen import MISERE, cut
+from unseen import MISERE, brute, cut, small_view
 
 from solo_teach.auction import Auction
 from solo_teach.cards import Card, Suit, read_hand
 from solo_teach.contract import Call, Contract
 from solo_teach.deal import deal
+from solo_teach.decisions import TrumpSource
 from solo_teach.door import recorded
 from solo_teach.examples import examples
 from solo_teach.game import Game
 from solo_teach.law import Refusal
 from solo_teach.passages import passages
-from solo_teach.players import Chosen, choose, chosen_call, chosen_card, chosen_suit
+from solo_teach.players import Chosen, choose, chosen_call, chosen_card, chosen_suit, weighing
+from solo_teach.players.imagining import imagined
+from solo_teach.players.playing_out import Standing, beaten
+from solo_teach.players.strength import packed
+from solo_teach.ruleset import Ruleset
 from solo_teach.rulesets import FOSTER, KIMBERLY, MODERN, RULESETS, THREE_HANDED
 from solo_teach.seats import Seat
+from solo_teach.solver_bits import CARDS, SEAT
 from solo_teach.tricks import Misplay, Trick
 from solo_teach.views import View, view_of
 
@@ -85,7 +93,7 @@ def test_he_accepts_with_four_tricks_and_leaves_a_proposal_alone_with_none() -> 
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=list(RULESETS))
-def test_whatever_he_holds_he_says_what_he_may(rules: object) -> None:
+def test_whatever_he_holds_he_says_what_he_may(rules: Ruleset) -> None:
     luck = Random(7)
     for number in range(30):
         dealt = deal(f"calls {number}", luck.choice(rules.players), rules=rules)
@@ -154,7 +162,7 @@ def test_after_errors_he_obeys_what_is_demanded() -> None:
 
 
 def test_where_somebody_has_revoked_he_still_finds_a_card_and_the_referee_sees_it() -> None:
-    game = Game(deal("7", N), FOSTER)
+    game = Game(deal("7", N), FOSTER, (Call.PASS, Call.PASS, Call.PASS, Call.SOLO))
     while seat := game.turn:
         chosen = choose(game, seat, 1).choice
         wrong = game.play.hand(seat) - game.play.legal() if game.play else frozenset()
@@ -166,17 +174,87 @@ def test_where_somebody_has_revoked_he_still_finds_a_card_and_the_referee_sees_i
         many_played.look_at(game, BOOKS[0][1])
 
 
-def test_the_first_lead_is_the_books_and_cites_them() -> None:
-    # Foster's illustrative misère opens as he has it printed, from A's hand; the books' sheet says so too.
-    first = cut(MISERE, 0)
-    chosen = choose(first, first.turn, 1)
+@pytest.mark.parametrize(
+    ("hand", "call", "lead"),
+    [
+        pytest.param("S7 HQ865 CJ976 DK853", Call.MISERE, "S7", id="against a misère, the single card: M51"),
+        pytest.param(
+            "SA H65 CJ9764 DKT853", Call.MISERE, "H6", id="but not an ace alone: M52; of 6 and 5 the middling 6"
+        ),
+        pytest.param("S2345 H65 CJ9764 DK3", Call.SPREAD, "S2", id="against a spread, the deuce of a run: M68"),
+        pytest.param("SAKQJT9876 HAK C43", Call.ABUNDANCE, "SA", id="an abundance draws trumps at once: M66"),
+    ],
+)
+def test_the_first_lead_is_the_books_and_cites_them(hand: str, call: Call, lead: str) -> None:
+    caller, trumps = (W, Suit.SPADES) if call is Call.ABUNDANCE else (N, None)
+    view = View(W, read_hand(hand), Contract(call, caller, None, trumps), FOSTER.terms(call).target, Trick(W))
+    chosen = chosen_card(view, 1)
+    assert chosen.choice == card(lead)
     assert chosen.cites and set(chosen.cites) <= passages().keys()
-    assert chosen.choice in first.legal()
+
+
+def test_layouts_imagined_are_some_of_those_that_fit() -> None:
+    luck, met = Random(3), 0
+    for _ in range(40):
+        view, _ = small_view(luck, 3, luck.randrange(3, 9))
+        if len(view.unseen) > 6:  # more have too many orders to go through
+            continue
+        fits = brute(view)
+        for w, n, e, s in imagined(view, 8, 1):
+            assert tuple(map(_unpacked, (w, n, e, s))) in fits
+        met += len(fits) > 1 and view.seat not in view.contract.callers
+    assert met > 10
+
+
+def _unpacked(hand: int) -> frozenset[Card]:
+    return frozenset(one for place, one in CARDS.items() if hand >> place & 1)
+
+
+def test_the_hand_of_who_called_a_misere_is_imagined_lower_than_chance_deals_it() -> None:
+    view = View(W, read_hand("S7 HQ865 CJ976 DK853"), Contract(Call.MISERE, N), 0, Trick(W))
+
+    def pips(layouts: Iterable[tuple[int, int, int, int]]) -> float:
+        """The mean rank of the caller's cards; the 39 that West has not come to 317 in all, or 8.1 a card."""
+        return mean(one.rank for layout in layouts for one in _unpacked(layout[1]))
+
+    assert pips(imagined(view, 40, 1)) < 6.5
+
+
+@pytest.mark.parametrize(
+    ("hands", "leader", "beaten_so"),
+    [
+        # North calls. West leads the heart 5, under which North's 6 cannot go; East and South go under it.
+        pytest.param("H5 S9 / H6 C2 / H4 D3 / H3 D2", W, True, id="the 6 stays above"),
+        # East's 7 stands above the 6, and North's club 2 never wins.
+        pytest.param("H5 S9 / H6 C2 / H7 D3 / H3 D2", W, False, id="another card lies above the 6"),
+        # North leads his 2, which every heart beats, and goes under the 9 of spades with the 3.
+        pytest.param("H5 S9 / H2 S3 / H7 D3 / H3 D2", N, False, id="two cards that lose"),
+    ],
+)
+def test_a_misere_of_two_cards_is_played_out_as_counted_by_hand(hands: str, leader: Seat, beaten_so: bool) -> None:
+    w, n, e, s = (packed(read_hand(text)) for text in hands.split(" / "))
+    assert beaten(Standing((w, n, e, s), SEAT[N], (0, 1, 2, 3), SEAT[leader])) is beaten_so
+
+
+def test_without_a_kernel_he_plays_by_the_plain_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "there_is_a_kernel", lambda: False)
+    # West must keep his 9 of spades: under the heart 5 the caller's 6 is caught, as it is when the kernel is asked.
+    view = ending(W, "H5 S9", "", "- / H6 C2 / H4 D3 / H3 D2", Contract(Call.MISERE, N), 0)
+    assert chosen_card(view, 1).choice == card("H5")
 
 
 def test_three_players_are_served() -> None:
     game = Game(deal(2, W, rules=THREE_HANDED), THREE_HANDED)
     assert game.turn and choose(game, game.turn, 1).choice in game.legal()
+
+
+def test_three_players_who_cannot_know_which_card_is_over_are_refused_by_name() -> None:
+    rules = replace(THREE_HANDED, trump_source=TrumpSource.ROTATION_HDCS)
+    game = Game(deal(2, W, rules=rules), rules)
+    for call in (Call.MISERE, Call.PASS, Call.PASS):
+        game = game.then(call)
+    with pytest.raises(Refusal, match=r"One card of the forty is in no hand, and nobody has seen which\."):
+        choose(game, game.turn or W, 1)
 
 
 def test_who_is_not_to_choose_is_refused() -> None:

@@ -18,7 +18,8 @@ CHAINS = 8
 SETTLING = 150
 BETWEEN = 25
 """From each of so many layouts drawn fairly, so many exchanges are tried before the first is taken, and between two."""
-DOUBT = 0.5
+STRICT = 0.5
+"""How strictly a call is read: a step above 2 4 6 8 10 tells once against a misère, a trick too few four times."""
 
 Unlikely = Callable[[int], float]
 
@@ -58,8 +59,8 @@ def _read(view: View) -> dict[int, Unlikely]:
 
     def unlikely(hand: int) -> float:
         if contract.call in MISERES:
-            return DOUBT * danger(hand)
-        return 2 * max(0.0, (view.target if alone else 4) - tricks(hand, trumps))
+            return STRICT * danger(hand)
+        return 4 * STRICT * max(0.0, (view.target if alone else 4) - tricks(hand, trumps))
 
     hidden = [seat for seat in view.others if view.left(seat) > len(view.known(seat))]
     return {SEAT[seat]: unlikely for seat in hidden if seat in contract.callers}

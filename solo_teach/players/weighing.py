@@ -26,7 +26,7 @@ FEW = 9
 """A contract for tricks is tried once no more than so many cards are left to each; before, it takes too long."""
 DEPTH = 2
 """So far above or below the target another one is tried, where the first tells nothing."""
-NODES = 10_000
+NODES, NODES_WITHOUT_KERNEL = 10_000, 300
 """For all the cards of one layout: a bound by the clock would choose otherwise on another machine."""
 Group = tuple[Card, ...]
 
@@ -106,9 +106,10 @@ def _of_misere(
 def _solved(view: View, groups: tuple[Group, ...], positions: list[Position], target: int) -> Weighed | None:
     """In how many positions each card gets the player's side what it wants; None where none was decided."""
     ours, engine = view.seat in view.contract.callers, _engine()
+    bound = Bound(nodes=NODES if there_is_a_kernel() else NODES_WITHOUT_KERNEL)
     held, decided = dict.fromkeys(groups, 0), 0
     for position in positions:
-        asked = Question(Bound(nodes=NODES), engine)
+        asked = Question(bound, engine)
         reached = [asked.reaches(position.then(group[0]), target) for group in groups]
         if None not in reached:
             decided += 1
