@@ -1,12 +1,10 @@
-"""Lessons in a notebook: live in JupyterLab, drawn on the site. Nothing else here knows IPython or anywidget."""
+"""Lessons in a notebook: live in JupyterLab, drawn on the site. Only `widgets*.py` knows IPython and anywidget."""
 
-import os
 from importlib.resources import files
 from typing import Any
 
 import anywidget
 import traitlets
-from IPython import get_ipython
 
 from solo_teach.cards import show_hand
 from solo_teach.elsewhere import elsewhere
@@ -20,6 +18,7 @@ from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
 from solo_teach.marking_told import facts
+from solo_teach.widgets_cells import bundle, drawn_only, newest
 
 _WEB = files("solo_teach").joinpath("web")
 
@@ -42,7 +41,7 @@ class Show:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.html = draw(lesson)
-        self.widget = None if os.environ.get("SOLO_STATIC") == "1" else _live(lesson.name, self.html)
+        self.widget = None if drawn_only() else newest(lesson.name, lambda: _Steps(html=self.html))
 
     def __repr__(self) -> str:
         told = (f"{number}. {step.did}" for number, step in enumerate(self.lesson.steps, 1))
@@ -52,9 +51,7 @@ class Show:
         drawn: dict[str, Any] = {"text/plain": repr(self), "text/html": self.html}
         if self.widget is None:
             return drawn
-        view: Any = self.widget._repr_mimebundle_() or {}
-        live: dict[str, Any] = view[0] if isinstance(view, tuple) else view
-        return live | drawn
+        return bundle(self.widget) | drawn
 
 
 class Elsewhere:
@@ -99,29 +96,3 @@ class Marks:
 
     def _repr_html_(self) -> str:
         return self.html
-
-
-_shown: dict[str, tuple[object, list[_Steps]]] = {}
-"""By cell, the run of it that was last and the widgets which that run made."""
-
-
-def _live(name: str, html: str) -> _Steps:
-    """A live widget. Those that an earlier run of the same cell made are closed, or every run would leave some."""
-    cell, run = _where(name)
-    last, made = _shown.get(cell, (None, []))
-    if run != last:
-        for old in made:
-            old.layout.close()
-            old.close()
-        made = []
-    widget = _Steps(html=html)
-    _shown[cell] = (run, [*made, widget])
-    return widget
-
-
-def _where(name: str) -> tuple[str, object]:
-    """The cell being run and which run of it this is; where cells have no names, the lesson's stands in."""
-    kernel: Any = getattr(get_ipython(), "kernel", None)
-    asked = kernel.get_parent("shell") if hasattr(kernel, "get_parent") else {}
-    cell, run = asked.get("metadata", {}).get("cellId"), asked.get("header", {}).get("msg_id")
-    return cell or name, run or object()
