@@ -7,18 +7,24 @@ import anywidget
 import traitlets
 
 from solo_teach.cards import show_hand
+from solo_teach.door_read import read_rules
 from solo_teach.elsewhere import elsewhere
 from solo_teach.examples import example
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.html_marked import draw_marked
 from solo_teach.html_quiz import draw_quiz
+from solo_teach.html_sitting import AtTable
 from solo_teach.lead_hands import random_hand
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
 from solo_teach.marking_told import facts
+from solo_teach.recording import as_json, game_of
+from solo_teach.seats import Seat
+from solo_teach.sitting import Sitting, opened, resumed
 from solo_teach.widgets_cells import bundle, drawn_only, newest
+from solo_teach.widgets_live import Live
 
 _WEB = files("solo_teach").joinpath("web")
 
@@ -96,3 +102,42 @@ class Marks:
 
     def _repr_html_(self) -> str:
         return self.html
+
+
+class Sit(Live):
+    """A table to play at: one seat is yours, and the modest player fills the others; the last line of a cell shows it.
+
+    The seed stands for the deal, the dealer is the last of the players unless he is named, and the rules are those of
+    a book or a variation by name, or an object as the door takes it.
+    """
+
+    def __init__(
+        self,
+        seed: int | str = 1,
+        rules: str | dict[str, Any] = "foster",
+        seat: str = "S",
+        dealer: str | None = None,
+        pool: bool = False,
+    ) -> None:
+        named = Seat.read(dealer) if dealer else None
+        self._sit(opened(seed, read_rules({"rules": rules}), Seat.read(seat), named, with_pool=pool))
+
+    @classmethod
+    def load(cls, record: str, seat: str = "S") -> "Sit":
+        """A hand taken up where its record ends."""
+        table = cls.__new__(cls)
+        table._sit(resumed(game_of(record), Seat.read(seat)))
+        return table
+
+    def _sit(self, sitting: Sitting) -> None:
+        super().__init__(AtTable(sitting), "the table")
+
+    @property
+    def sitting(self) -> Sitting:
+        """How the table stands."""
+        assert isinstance(self.scene, AtTable)
+        return self.scene.sitting
+
+    def record(self) -> str:
+        """The hand in play as JSON: what the door's `record` is asked."""
+        return as_json(self.sitting.game)

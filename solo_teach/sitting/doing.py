@@ -31,7 +31,6 @@ from solo_teach.sitting.state import USES, Sitting
 from solo_teach.tricks import Misplay
 
 Done = Callable[[Sitting, str], Sitting]
-PANELS = ("last", "amiss", "record")
 
 
 def done(now: Sitting, verb: str, value: str = "") -> Sitting:
@@ -42,7 +41,7 @@ def done(now: Sitting, verb: str, value: str = "") -> Sitting:
         return _EVENING[verb](now, value)
     if verb not in _CHOICES:
         raise Refusal(f"“{verb}” is nothing that can be done at this table.")
-    quiet = replace(now, news=(), use="play", shows="", hint=None)
+    quiet = replace(now, news=(), use="play", hint=None)
     return carried_on(_CHOICES[verb](quiet, value))
 
 
@@ -92,7 +91,7 @@ def _down(now: Sitting, _: str) -> Sitting:
 
 
 def _look(now: Sitting, _: str) -> Sitting:
-    return replace(_at_table(now, LookedBack(now.seat)), shows="last")
+    return _at_table(now, LookedBack(now.seat))
 
 
 def _remark(now: Sitting, _: str) -> Sitting:
@@ -143,7 +142,7 @@ def _out(now: Sitting, _: str) -> Sitting:
         if now.his_turn and not now.waits:
             now = now.after(choose(now.game, now.seat, now.seed).choice)
         now = carried_on(replace(now, passed=len(now.game.choices)))
-    return now
+    return replace(now, news=now.news[-2:])
 
 
 def _slip(now: Sitting, value: str) -> Sitting:
@@ -179,12 +178,6 @@ def _any_card(now: Sitting, seat: Seat) -> Card:
 
 
 # --- what is only shown ----------------------------------------------------------------------------------------------
-
-
-def _show(now: Sitting, value: str) -> Sitting:
-    if value not in ("", *PANELS):
-        raise Refusal(f"“{value}” is nothing that can be shown here.")
-    return replace(now, shows="" if now.shows == value else value)
 
 
 def _use(now: Sitting, value: str) -> Sitting:
@@ -240,7 +233,7 @@ _CHOICES: dict[str, Done] = {
     "out": _out,
     "slip": _slip,
 }
-_SHOWN: dict[str, Done] = {"show": _show, "use": _use, "hint": _hint, "pace": _pace, "mark": _mark}
+_SHOWN: dict[str, Done] = {"use": _use, "hint": _hint, "pace": _pace, "mark": _mark}
 _EVENING: dict[str, Done] = {
     "undo": lambda now, _: taken_back(now),
     "next": lambda now, _: next_hand(now),

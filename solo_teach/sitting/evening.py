@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 from solo_teach.deal import deal
-from solo_teach.game import Choice, Game
+from solo_teach.game import Game
 from solo_teach.law import Refusal
 from solo_teach.ruleset import Ruleset
 from solo_teach.seats import Seat
 from solo_teach.session import Session
 from solo_teach.sitting.others import carried_on
 from solo_teach.sitting.state import Sitting
-from solo_teach.tricks import Misplay
 
 
 def opened(seed: int | str, rules: Ruleset, seat: Seat, dealer: Seat | None = None, with_pool: bool = False) -> Sitting:
@@ -41,16 +40,10 @@ def again(now: Sitting) -> Sitting:
 
 def taken_back(now: Sitting) -> Sitting:
     """The hand as it stood before the player's last choice; the others choose as they did, if he does."""
-    mine = last = None
-    game = Game(now.game.deal, now.game.rules)
-    for number, choice in enumerate(now.game.choices):
-        if _by(game, choice) is now.seat:
-            mine, last = number, game
-        game = game.then(choice)
-    if mine is None or last is None:
+    if (before := now.before_his_last) is None:
         raise Refusal("You have chosen nothing yet in this hand, so there is nothing to take back.")
-    passed = mine if last.turn is now.seat else -1
-    return replace(_at(now, last), passed=passed, news=("Your last choice is taken back.",))
+    passed = len(before.choices) if before.turn is now.seat else -1
+    return replace(_at(now, before), passed=passed, news=("Your last choice is taken back.",))
 
 
 def _people(rules: Ruleset, seat: Seat, dealer: Seat) -> tuple[str, ...]:
@@ -72,12 +65,6 @@ def _dealt(seed: str, session: Session, seat: Seat) -> Sitting:
 def _number(seed: str) -> int | str:
     """A seed of figures alone is a number, so that the deal is the one that the number stands for elsewhere."""
     return int(seed) if seed.removeprefix("-").isdecimal() and seed.isascii() else seed
-
-
-def _by(before: Game, choice: Choice) -> Seat | None:
-    """Whose choice it was: an error, a demand or a claim has its own author, the rest are of the one to choose."""
-    author = getattr(choice, "by", None) or getattr(choice, "seat", None)
-    return before.turn if author is None or isinstance(choice, Misplay) else author
 
 
 def _at(now: Sitting, game: Game) -> Sitting:

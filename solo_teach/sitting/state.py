@@ -26,7 +26,7 @@ class Sitting:
     """One player's sitting, as a value.
 
     `passed` is how many choices had been made when he last said that the others may go on, `news` what has happened
-    since he last chose, `use` what his next card is for, `shows` what he has asked to see. `slip` is whether an
+    since he last chose, `use` what his next card is for. `slip` is whether an
     adversary of his is to revoke as soon as he can, `slowly` whether he is asked before each card of the others.
     """
 
@@ -37,7 +37,6 @@ class Sitting:
     passed: int = -1
     news: tuple[str, ...] = ()
     use: str = "play"
-    shows: str = ""
     hint: Chosen | None = None
     marks: Hindsight | None = None
     slip: bool = False
@@ -108,10 +107,26 @@ class Sitting:
         between = not self.table.trick.cards and not self.table.false_lead
         return between or self.slowly or self.has_a_say
 
+    @property
+    def before_his_last(self) -> Game | None:
+        """The hand as it stood before his last choice, or None where he has made none."""
+        found, game = None, Game(self.game.deal, self.game.rules)
+        for choice in self.game.choices:
+            if _by(game, choice) is self.seat:
+                found = game
+            game = game.then(choice)
+        return found
+
     def after(self, choice: Choice) -> "Sitting":
         """The same when a player has chosen so, with the news of it."""
         game = self.game.then(choice)
         return replace(self, game=game, news=(*self.news, *told(self.game, choice, game)))
+
+
+def _by(before: Game, choice: Choice) -> Seat | None:
+    """Whose choice it was: an error, a demand or a claim has its own author, the rest are of the one to choose."""
+    author: Seat | None = getattr(choice, "by", None) or getattr(choice, "seat", None)
+    return author or before.turn
 
 
 def as_seated(account: Settlement | None, session: Session) -> Settlement | None:
