@@ -11,7 +11,6 @@ from solo_teach.html_sheets import account, score
 from solo_teach.html_table import deal_table
 from solo_teach.marking import Marked
 from solo_teach.marking_told import HINDSIGHT
-from solo_teach.recording import as_json
 from solo_teach.sitting import Sitting
 from solo_teach.sitting.hindsight import Hindsight
 
@@ -38,7 +37,7 @@ def _account(now: Sitting) -> str:
 
 def _record(now: Sitting) -> str:
     """The record of the hand, to be copied or kept as a file."""
-    text = as_json(now.game)
+    text = now.record
     link = f"data:application/json;charset=utf-8,{quote(text)}"
     return (
         "<details class=solo-else data-keep=record><summary>The record of this hand</summary>"

@@ -36,7 +36,7 @@ from solo_teach.rulesets import RULESETS
 from solo_teach.tricks import Misplay
 
 
-def record_of(game: Game) -> Asked:
+def record_of(game: Game, pool: Counters | None = None) -> Asked:
     """The hand as the door's `record` is asked about it; a hand that is not over is kept as far as it has come."""
     suits = [choice for choice in game.choices if isinstance(choice, Suit)]
     moves = game.table.moves if game.table else ()
@@ -48,12 +48,13 @@ def record_of(game: Game) -> Asked:
         "plays": [_told(move) for move in moves if not isinstance(move, Claimed)],
         # where claims are told of, none too, a card that the law forbade is read as the error that it was
         "claims": [_claim(game, move) for move in moves if isinstance(move, Claimed)],
+        **({} if pool is None else {"pool": {"red": pool.red, "white": pool.white}}),
     }
 
 
-def as_json(game: Game) -> str:
+def as_json(game: Game, pool: Counters | None = None) -> str:
     """The record as a text."""
-    return json.dumps(record_of(game), ensure_ascii=False, indent=1)
+    return json.dumps(record_of(game, pool), ensure_ascii=False, indent=1)
 
 
 def game_of(text: str) -> Game:

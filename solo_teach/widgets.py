@@ -20,7 +20,7 @@ from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
 from solo_teach.marking_told import facts
-from solo_teach.recording import as_json, game_of
+from solo_teach.recording import game_of
 from solo_teach.seats import Seat
 from solo_teach.sitting import Sitting, opened, resumed
 from solo_teach.widgets_cells import bundle, drawn_only, newest
@@ -140,4 +140,4 @@ class Sit(Live):
 
     def record(self) -> str:
         """The hand in play as JSON: what the door's `record` is asked."""
-        return as_json(self.sitting.game)
+        return self.sitting.record

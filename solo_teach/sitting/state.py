@@ -11,7 +11,7 @@ from solo_teach.irregularities import Table
 from solo_teach.liabilities import opponents
 from solo_teach.payments import Settlement
 from solo_teach.players import Chosen
-from solo_teach.recording import account_of
+from solo_teach.recording import account_of, as_json
 from solo_teach.seats import Seat
 from solo_teach.session import Session
 from solo_teach.sitting.hindsight import Hindsight
@@ -66,6 +66,11 @@ class Sitting:
     def account(self) -> Settlement | None:
         """Who pays whom for this hand, by the seats at which it was played; None before its end or if thrown in."""
         return account_of(self.game, self.session.pool)
+
+    @property
+    def record(self) -> str:
+        """This hand as JSON: what the door's `record` is asked, so far as it has come."""
+        return as_json(self.game, self.session.pool)
 
     @property
     def settled(self) -> Session:
