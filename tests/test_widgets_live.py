@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 from ipywidgets.widgets import widget as ipywidgets_widget
+from named_cards import named_in
 from test_widgets import LIVE, models, run_cell
 
 from solo_teach import widgets_cells
+from solo_teach.cards import Suit
+from solo_teach.deal import deal
 from solo_teach.law import Refusal
+from solo_teach.seats import Seat
+from solo_teach.sitting import doing, others
+from solo_teach.widgets import Sit
 from solo_teach.widgets_live import Live
 
 
@@ -163,3 +170,64 @@ def test_on_the_site_it_is_a_drawing_without_a_control_that_says_how_to_run_it(m
     assert set(drawn) == {"text/plain", "text/html"} and models() == before
     assert "<p>2</p>" in drawn["text/html"] and "<button" not in drawn["text/html"]
     assert 'href="page:run.md"' in drawn["text/html"]
+
+
+# --- the table on the shell ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", doing.VERBS)
+def test_an_engine_that_breaks_in_any_handler_is_told_and_the_hand_is_kept(
+    monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    def broken(now: object, value: str) -> None:
+        raise ArithmeticError(f"the engine broke in {verb}")
+
+    for handlers in (doing._CHOICES, doing._SHOWN, doing._EVENING):
+        if verb in handlers:
+            monkeypatch.setitem(handlers, verb, broken)
+    table = Sit("break")
+    before = table.sitting
+    with pytest.raises(ArithmeticError):
+        table.heard(click(verb, 1))
+    told = f"Something went wrong here: ArithmeticError('the engine broke in {verb}')"
+    assert on_screen(table)["refused"].startswith(told)
+    assert table.sitting is before and len(table.faults) == 1
+
+
+def test_a_player_who_cannot_choose_is_a_fault_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Sit("break", seat="W")
+    monkeypatch.setattr(others, "choose", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        table.heard(click("call", 1, "pass"))
+    assert table.sitting.his_turn and "division by zero" in on_screen(table)["refused"]
+
+
+def test_the_table_is_kept_as_a_record_and_taken_up_from_it() -> None:
+    table = Sit(7, "hoffmann", seat="W")
+    table.heard(click("call", 1, "pass"))
+    kept = json.loads(table.record())
+    assert kept["rules"] == "hoffmann" and kept["calls"][0] == "pass" and kept["plays"] == []
+    again = Sit.load(table.record(), seat="W")
+    assert again.sitting.game == table.sitting.game
+    with pytest.raises(Refusal, match="This is no record of a hand"):
+        Sit.load("a hand of whist")
+    with pytest.raises(Refusal, match="South plays no hand here"):
+        Sit(1, "three_handed")
+    with pytest.raises(Refusal, match="is no rule set known here"):
+        Sit(1, "whist")
+
+
+def test_the_deal_of_a_seed_is_the_one_it_stands_for_everywhere() -> None:
+    assert Sit(7).sitting.game.deal == deal(7, Seat.S)
+    own = {"base": "foster", "trump_source": "rotation_hdcs"}
+    assert Sit("7", own, dealer="W").sitting.game.deal.turn_up is Suit.HEARTS, "the first hand of a rotation"
+
+
+def test_on_the_site_the_table_is_a_picture_of_what_its_player_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOLO_STATIC", "1")
+    table = Sit(7, seat="W")
+    drawn = table._repr_mimebundle_()["text/html"]
+    for control in ("<button", "<input", "<textarea", "<select"):
+        assert control not in drawn
+    assert named_in(drawn) == table.sitting.game.deal.hand(Seat.W) | {table.sitting.game.deal.turn_up}
+    assert repr(table) == "It is your turn to speak."
