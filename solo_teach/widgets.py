@@ -1,5 +1,6 @@
 """Lessons in a notebook: live in JupyterLab, drawn on the site. Only `widgets*.py` knows IPython and anywidget."""
 
+import json
 from importlib.resources import files
 from typing import Any
 
@@ -16,6 +17,7 @@ from solo_teach.html_marked import draw_marked
 from solo_teach.html_quiz import draw_quiz
 from solo_teach.html_sitting import AtTable
 from solo_teach.lead_hands import random_hand
+from solo_teach.law import Refusal
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
@@ -128,6 +130,14 @@ class Sit(Live):
         table = cls.__new__(cls)
         table._sit(resumed(game_of(record), Seat.read(seat)))
         return table
+
+    @classmethod
+    def at(cls, name: str, cards: int, seat: str) -> "Sit":
+        """The recorded hand of an example, taken up after so many of its cards."""
+        told = example(name)
+        if told.verb != "record":
+            raise Refusal(f"{told.place}: Only a recorded hand can be taken up, and this is no record.")
+        return cls.load(json.dumps({**told.given, "plays": told.given["plays"][:cards]}), seat)
 
     def _sit(self, sitting: Sitting) -> None:
         super().__init__(AtTable(sitting), "the table")

@@ -15,11 +15,15 @@ from test_widgets import LIVE, models, run_cell
 from solo_teach import widgets_cells
 from solo_teach.cards import Suit
 from solo_teach.deal import deal
+from solo_teach.examples import example
 from solo_teach.law import Refusal
 from solo_teach.seats import Seat
 from solo_teach.sitting import doing, others
 from solo_teach.widgets import Sit
 from solo_teach.widgets_live import Live
+
+
+MISERE = example("misere/foster-illustrative").given
 
 
 @dataclass(frozen=True)
@@ -215,6 +219,13 @@ def test_the_table_is_kept_as_a_record_and_taken_up_from_it() -> None:
         Sit(1, "three_handed")
     with pytest.raises(Refusal, match="is no rule set known here"):
         Sit(1, "whist")
+
+
+def test_a_hand_of_a_book_can_be_taken_up_after_some_of_its_cards() -> None:
+    table = Sit.at("misere/foster-illustrative", 6, "S")
+    assert table.sitting.table and [move.code for move in table.sitting.table.moves][:6] == MISERE["plays"][:6]
+    with pytest.raises(Refusal, match="Only a recorded hand can be taken up"):
+        Sit.at("auction/proposal-over-called", 0, "S")
 
 
 def test_the_deal_of_a_seed_is_the_one_it_stands_for_everywhere() -> None:
