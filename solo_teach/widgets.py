@@ -16,8 +16,8 @@ from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.html_marked import draw_marked
 from solo_teach.html_quiz import draw_quiz
 from solo_teach.html_sitting import AtTable
-from solo_teach.lead_hands import random_hand
 from solo_teach.law import Refusal
+from solo_teach.lead_hands import random_hand
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
@@ -132,7 +132,7 @@ class Sit(Live):
         return table
 
     @classmethod
-    def at(cls, name: str, cards: int, seat: str) -> "Sit":
+    def take_up(cls, name: str, cards: int, seat: str) -> "Sit":
         """The recorded hand of an example, taken up after so many of its cards."""
         told = example(name)
         if told.verb != "record":

@@ -22,7 +22,6 @@ from solo_teach.sitting import doing, others
 from solo_teach.widgets import Sit
 from solo_teach.widgets_live import Live
 
-
 MISERE = example("misere/foster-illustrative").given
 
 
@@ -222,10 +221,10 @@ def test_the_table_is_kept_as_a_record_and_taken_up_from_it() -> None:
 
 
 def test_a_hand_of_a_book_can_be_taken_up_after_some_of_its_cards() -> None:
-    table = Sit.at("misere/foster-illustrative", 6, "S")
+    table = Sit.take_up("misere/foster-illustrative", 6, "S")
     assert table.sitting.table and [move.code for move in table.sitting.table.moves][:6] == MISERE["plays"][:6]
     with pytest.raises(Refusal, match="Only a recorded hand can be taken up"):
-        Sit.at("auction/proposal-over-called", 0, "S")
+        Sit.take_up("auction/proposal-over-called", 0, "S")
 
 
 def test_the_deal_of_a_seed_is_the_one_it_stands_for_everywhere() -> None:
