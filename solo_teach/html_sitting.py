@@ -133,7 +133,7 @@ def _place(now: Sitting, table: Table, seat: Seat, opened: Hand) -> str:
     if table.over and held:
         return seated(seat, tags, held, won)
     marks = "".join(f" <em>{tag}</em>" for tag in tags)
-    lying = f"<p>Face up: {prose(' '.join(_by_suit(held & opened)))}</p>" if held & opened else ""
+    lying = f"<p>Seen: {prose(' '.join(_by_suit(held & opened)))}</p>" if held & opened else ""
     count = f"{len(held)} card{'' if len(held) == 1 else 's'}"
     return f'<div class="h {seat.name}"><p><b>{seat.value}</b>{marks}{won}</p><p>{count}</p>{lying}</div>'
 

@@ -87,7 +87,7 @@ class Shell {
     const given = name ? this.scene.querySelector(`[name="${name}"]`).value : value;
     this.root.setAttribute("aria-busy", "true");
     this.late = setTimeout(() => {
-      this.refused.textContent = "Python has not answered yet. If its kernel was stopped, run the cell again.";
+      this.refused.textContent = "Python has not answered yet: it is still at work, or its kernel was stopped. Then run the cell again.";
     }, LATE);
     this.model.send({ do: verb, value: given, at: this.model.get("at") });
   }
