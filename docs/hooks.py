@@ -35,6 +35,7 @@ from terms import link_terms
 SCRIPT = re.compile(r'\s*<script src="[^"]*assets/(\w+)\.[0-9a-f]{8}\.js" type="module"></script>')
 WORKS_ON = {
     "exact": ["<solo-branch"],
+    "live": [],  # JupyterLab's alone
     "owe": ["<solo-owe"],
     "owed": ["<solo-owe"],
     "progress": ["<solo-quiz", "data-quizzes"],

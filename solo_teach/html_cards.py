@@ -36,6 +36,15 @@ def prose(text: str) -> str:
     return told + escape(text[end:], quote=False)
 
 
+def spoken(text: str) -> str:
+    """The text with each card in it worded, for where it is only heard."""
+
+    def worded(found: re.Match[str]) -> str:
+        return _said(_SUITS[found[1]], [_RANKS[index] for index in re.findall("10|.", found[2])])
+
+    return _SIGNED.sub(worded, text)
+
+
 def _said(suit: Suit, ranks: list[Rank]) -> str:
     if not ranks:
         return suit.word

@@ -58,7 +58,7 @@ def _trick(hand: MarkedHand, name: str, cards: Numbered) -> str:
         f"<li id=marked-{name}-{number}><p class=e>Trick {number}: {leader} leads</p>"
         f"<details class=solo-else><summary>All hands before trick {number}</summary>"
         f"<div class=t data-search-exclude><div class=r>{hands}</div></div></details>"
-        f"<ol class=c>{''.join(_card(place, marked) for place, marked in cards)}</ol>{reasons}</li>"
+        f"<ol class=c>{''.join(card_marked(place, marked) for place, marked in cards)}</ol>{reasons}</li>"
     )
 
 
@@ -67,7 +67,7 @@ def _reason(hand: MarkedHand, reason: Reason) -> str:
     return f"<p class=w>{prose(said)}</p>{cited(reason.cites)}"
 
 
-def _card(number: int, marked: Marked) -> str:
+def card_marked(number: int, marked: Marked) -> str:
     """A card played with its value, and the others opening to theirs with a best line from each."""
     turn = marked.position.turn
     assert turn

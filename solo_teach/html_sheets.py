@@ -4,6 +4,7 @@ from solo_teach.counters import NOTHING, Counters
 from solo_teach.html_cards import prose
 from solo_teach.payments import Party, Payment, Pool, Settlement
 from solo_teach.seats import Seat
+from solo_teach.session import Session
 
 
 def account(settled: Settlement) -> str:
@@ -32,6 +33,22 @@ def _net(settled: Settlement) -> str:
     foot = f"<tfoot><tr><th scope=row>Sum</th>{_both(total)}</tr></tfoot>"
     table = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>{foot}"
     return f"<table class=x><caption>Up or down</caption>{table}</table>"
+
+
+def score(session: Session, you: Seat) -> str:
+    """What each is up or down after the hands of a session, in counters and in money, and what lies in the pool."""
+    tariff, hands = session.rules.tariff, len(session.accounts)
+    named = {person: f"{person} (you)" if person == you.value else person for person in session.people}
+    rows = "".join(
+        f"<tr><th scope=row>{named[person]}</th>{_both(session.score(person))}"
+        f"<td class=o>{tariff.told(session.score(person))}</td></tr>"
+        for person in session.people
+    )
+    heads = "".join(f"<th scope=col>{head}</th>" for head in ("Player", "Red", "White", "Money"))
+    caption = f"The score after {hands} hand{'' if hands == 1 else 's'}"
+    pool = "" if session.pool is None else f"<p class=n>In the pool: {session.pool}.</p>"
+    table = f"<table class=x><caption>{caption}</caption><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return f"<section class=t data-search-exclude>{table}{pool}</section>"
 
 
 def _both(counters: Counters) -> str:

@@ -55,12 +55,12 @@ def play_table(play: Play, head: str = "") -> str:
     trick = play.trick if play.trick.cards or not play.tricks else play.tricks[-1]
     number = len(play.tricks) + (trick is play.trick)
     trumps = f"{play.contract.trumps.sign} trumps" if play.contract.trumps else "no trumps"
-    told = f"{head}<b>{_undertaken(play)}</b>, {prose(trumps)}. {needs(play)}"
+    told = f"{head}<b>{undertaken(play)}</b>, {prose(trumps)}. {needs(play)}"
     revoked = {revoke.seat: revoke.could_have for revoke in play.revokes if revoke.trick == number}
     hands = "".join(
-        seated(seat, _part(play, seat), play.hand(seat), _pile(play.won(seat)), revoked.get(seat, ())) for seat in Seat
+        seated(seat, _part(play, seat), play.hand(seat), pile(play.won(seat)), revoked.get(seat, ())) for seat in Seat
     )
-    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{_trick(play, trick, revoked)}</div>", hands)
+    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{trick_laid(play, trick, revoked)}</div>", hands)
 
 
 def needs(play: Play) -> str:
@@ -82,7 +82,7 @@ def needs(play: Play) -> str:
     return f"{took}; {need} {more} more of the last {left}."
 
 
-def _undertaken(play: Play) -> str:
+def undertaken(play: Play) -> str:
     """Whose call is being played, as `East’s solo`."""
     callers = " and ".join(seat.value for seat in play.contract.callers)
     return f"{callers}’s {play.contract.call.noun}"
@@ -105,12 +105,12 @@ def _part(play: Play, seat: Seat) -> list[str]:
     return ["partner"] if seat is play.contract.partner else []
 
 
-def _pile(won: int) -> str:
+def pile(won: int) -> str:
     """A seat's tricks as small piles to count, with the number."""
     return f" <span class=p>{'<i></i>' * won} {_COUNTED[won]}</span>"
 
 
-def _trick(play: Play, trick: Trick, revoked: Collection[Seat]) -> str:
+def trick_laid(play: Play, trick: Trick, revoked: Collection[Seat] = ()) -> str:
     """Each card nearest its player, numbered as played, the leader, the winner and whoever revoked named."""
     taker = winner(trick, play.contract.trumps) if trick.whole else None
     cards = []

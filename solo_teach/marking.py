@@ -111,24 +111,37 @@ def marked(name: str) -> MarkedHand:
 
 
 def mark(position: Position, card: Card, question: Question) -> Marked:
-    """The card played in a position, beside all that could have been."""
+    """The card played in a position, beside all that could have been; the question has no bound."""
+    found = mark_within(position, card, question)
+    assert found
+    return found
+
+
+def mark_within(position: Position, card: Card, question: Question) -> Marked | None:
+    """The same, or None where the question's bound was too short for it."""
     worths, choices = question.cards(position), []
     for group in position.alike():
-        worth = worths[group[0]]
-        choices.append(Choice(group, worth.low, _line(position.then(group[-1]), worth, question)))
+        worth, after = worths[group[0]], position.then(group[-1])
+        line = _line(after, worth, question) if worth.exact else ()
+        if not line and not (worth.exact and after.over):
+            return None
+        choices.append(Choice(group, worth.low, line))
     return Marked(position, card, tuple(choices))
 
 
 def _line(position: Position, worth: Worth, question: Question) -> tuple[Card, ...]:
-    """A best line; the caller of a misère that is beaten whatever he plays holds out instead of giving up."""
+    """A best line, none where the bound was too short; the caller of a misère that is beaten holds out."""
     if not position.misere or worth.low:
         return question.line(position, worth)
     played: list[Card] = []
     while not position.over:
         groups = [group[-1] for group in position.alike()]
-        beating = (card for card in groups if not question.value(position.then(card)).low)
-        played.append(_held_out(position) if position.callers_turn else next(beating))
-        position = position.then(played[-1])
+        beating = (card for card in groups if question.reaches(position.then(card), 1) is False)
+        card = _held_out(position) if position.callers_turn else next(beating, None)
+        if card is None:
+            return ()
+        played.append(card)
+        position = position.then(card)
     return tuple(played)
 
 

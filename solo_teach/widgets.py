@@ -1,25 +1,32 @@
-"""Lessons in a notebook: live in JupyterLab, drawn on the site. Nothing else here knows IPython or anywidget."""
+"""Lessons in a notebook: live in JupyterLab, drawn on the site. Only `widgets*.py` knows IPython and anywidget."""
 
-import os
+import json
 from importlib.resources import files
 from typing import Any
 
 import anywidget
 import traitlets
-from IPython import get_ipython
 
 from solo_teach.cards import show_hand
+from solo_teach.door_read import read_rules
 from solo_teach.elsewhere import elsewhere
 from solo_teach.examples import example
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.html_marked import draw_marked
 from solo_teach.html_quiz import draw_quiz
+from solo_teach.html_sitting import AtTable
+from solo_teach.law import Refusal
 from solo_teach.lead_hands import random_hand
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
 from solo_teach.marking_told import facts
+from solo_teach.recording import game_of
+from solo_teach.seats import Seat
+from solo_teach.sitting import Sitting, opened, resumed
+from solo_teach.widgets_cells import bundle, drawn_only, newest
+from solo_teach.widgets_live import Live
 
 _WEB = files("solo_teach").joinpath("web")
 
@@ -42,7 +49,7 @@ class Show:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.html = draw(lesson)
-        self.widget = None if os.environ.get("SOLO_STATIC") == "1" else _live(lesson.name, self.html)
+        self.widget = None if drawn_only() else newest(lesson.name, lambda: _Steps(html=self.html))
 
     def __repr__(self) -> str:
         told = (f"{number}. {step.did}" for number, step in enumerate(self.lesson.steps, 1))
@@ -52,9 +59,7 @@ class Show:
         drawn: dict[str, Any] = {"text/plain": repr(self), "text/html": self.html}
         if self.widget is None:
             return drawn
-        view: Any = self.widget._repr_mimebundle_() or {}
-        live: dict[str, Any] = view[0] if isinstance(view, tuple) else view
-        return live | drawn
+        return bundle(self.widget) | drawn
 
 
 class Elsewhere:
@@ -101,27 +106,48 @@ class Marks:
         return self.html
 
 
-_shown: dict[str, tuple[object, list[_Steps]]] = {}
-"""By cell, the run of it that was last and the widgets which that run made."""
+class Sit(Live):
+    """A table to play at: one seat is yours, and the modest player fills the others; the last line of a cell shows it.
 
+    The seed stands for the deal, the dealer is the last of the players unless he is named, and the rules are those of
+    a book or a variation by name, or an object as the door takes it.
+    """
 
-def _live(name: str, html: str) -> _Steps:
-    """A live widget. Those that an earlier run of the same cell made are closed, or every run would leave some."""
-    cell, run = _where(name)
-    last, made = _shown.get(cell, (None, []))
-    if run != last:
-        for old in made:
-            old.layout.close()
-            old.close()
-        made = []
-    widget = _Steps(html=html)
-    _shown[cell] = (run, [*made, widget])
-    return widget
+    def __init__(
+        self,
+        seed: int | str = 1,
+        rules: str | dict[str, Any] = "foster",
+        seat: str = "S",
+        dealer: str | None = None,
+        pool: bool = False,
+    ) -> None:
+        named = Seat.read(dealer) if dealer else None
+        self._sit(opened(seed, read_rules({"rules": rules}), Seat.read(seat), named, with_pool=pool))
 
+    @classmethod
+    def load(cls, record: str, seat: str = "S") -> "Sit":
+        """A hand taken up where its record ends."""
+        table = cls.__new__(cls)
+        table._sit(resumed(game_of(record), Seat.read(seat)))
+        return table
 
-def _where(name: str) -> tuple[str, object]:
-    """The cell being run and which run of it this is; where cells have no names, the lesson's stands in."""
-    kernel: Any = getattr(get_ipython(), "kernel", None)
-    asked = kernel.get_parent("shell") if hasattr(kernel, "get_parent") else {}
-    cell, run = asked.get("metadata", {}).get("cellId"), asked.get("header", {}).get("msg_id")
-    return cell or name, run or object()
+    @classmethod
+    def take_up(cls, name: str, cards: int, seat: str) -> "Sit":
+        """The recorded hand of an example, taken up after so many of its cards."""
+        told = example(name)
+        if told.verb != "record":
+            raise Refusal(f"{told.place}: Only a recorded hand can be taken up, and this is no record.")
+        return cls.load(json.dumps({**told.given, "plays": told.given["plays"][:cards]}), seat)
+
+    def _sit(self, sitting: Sitting) -> None:
+        super().__init__(AtTable(sitting), "the table")
+
+    @property
+    def sitting(self) -> Sitting:
+        """How the table stands."""
+        assert isinstance(self.scene, AtTable)
+        return self.scene.sitting
+
+    def record(self) -> str:
+        """The hand in play as JSON: what the door's `record` is asked."""
+        return self.sitting.record

@@ -10,7 +10,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from ipywidgets.widgets import widget as ipywidgets_widget
 
-from solo_teach import widgets
+from solo_teach import widgets_cells
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.lessons import Lesson, Step, tell
@@ -29,11 +29,11 @@ def static(monkeypatch: pytest.MonkeyPatch) -> None:
 def live(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.delenv("SOLO_STATIC", raising=False)
     yield
-    for _, made in widgets._shown.values():
+    for _, made in widgets_cells._shown.values():
         for widget in made:
             widget.layout.close()
             widget.close()
-    widgets._shown.clear()
+    widgets_cells._shown.clear()
 
 
 def models() -> int:
@@ -44,7 +44,7 @@ def run_cell(monkeypatch: pytest.MonkeyPatch, cell: str | None, run: int) -> Non
     """What follows is made by this run of this cell, as JupyterLab's kernel would tell."""
     parent = {"metadata": {"cellId": cell} if cell else {}, "header": {"msg_id": f"run-{run}"}}
     kernel = SimpleNamespace(get_parent=lambda channel: parent)
-    monkeypatch.setattr(widgets, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    monkeypatch.setattr(widgets_cells, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
 
 
 @pytest.mark.usefixtures("static")
