@@ -35,6 +35,7 @@ FLOORS = [
     "solver_misere",
     "solver_plain",
     "solver",
+    "lasting",
     "kernel",
     "kernel.build",
     "payments",
