@@ -3,18 +3,18 @@
 To a solver every card of a beaten caller is worth the same. People play on, and so does this.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from solo_teach.cards import Card
 from solo_teach.solver import Question
-from solo_teach.solver_bits import SEAT, bits_of
+from solo_teach.solver_bits import SEAT, Bits, bits_of, within
+from solo_teach.solver_haste import Haste
 from solo_teach.solver_position import Position
 from solo_teach.solver_table import FOUR, each, lane
+from solo_teach.solver_watch import Bound, Watch
 
-ENOUGH = 500
+ENOUGH = 200
 """So many positions are looked at for one card; then a rule of thumb will do."""
-LONGEST = 13
 
 
 def decided(position: Position) -> bool:
@@ -63,21 +63,47 @@ def held_out(position: Position) -> Card:
     return max(under, key=lambda card: card.rank) if under else min(legal, key=lambda card: card.rank)
 
 
-def caller_holds_out(position: Position, asked: Question | None = None, enough: int = ENOUGH) -> Card:
+@dataclass(slots=True)
+class Fight:
+    """What is known of one deal while it is fought out; a whole line shares it. `enough` bounds the search for a card.
+
+    The bound is a number of positions, so that the same position always has the same card.
+    """
+
+    enough: int = ENOUGH
+    asked: Question = field(default_factory=Question)
+    _haste: Haste | None = None
+    _of: Bits | None = None
+
+    def saved(self, position: Position) -> bool:
+        """Whether the misère is made by best play."""
+        return bool(self.asked.value(position).low)
+
+    def within(self, position: Position, tricks: int, watch: Watch) -> bool | None:
+        """Whether the caller can be caught in so many tricks, the one in hand counted; None if the watch ran out."""
+        if position.over:
+            return position.won > 0
+        bits = bits_of(position)
+        if not self._haste or not self._of or bits.terms != self._of.terms or not within(bits, self._of.cards):
+            self._haste, self._of = Haste(bits), bits
+        return self._haste.within(bits, tricks, watch) if tricks else False
+
+
+def caller_holds_out(position: Position, fight: Fight | None = None) -> Card:
     """The caller's card that puts his defeat off longest; while he can still be saved, a card that saves him.
 
     Of cards that last as long, the one by rule of thumb comes first, then the highest. Where the search is cut short,
     cards that were not told apart count as equal.
     """
-    search = _Search(asked or Question(), enough)
-    groups = [group[-1] for group in position.alike()]
-    saving = [card for card in groups if search.saved(position.then(card))]
-    if saving:
+    fight = fight or Fight()
+    left = [group[-1] for group in position.alike()]
+    if fight.saved(position):
+        saving = [card for card in left if fight.saved(position.then(card))]
         return min(saving, key=lambda card: (danger(position.then(card)), -card.rank))
-    left = groups
-    for tricks in range(1, LONGEST + 1):
-        longer = [card for card in left if search.within(position.then(card), tricks) is False]
-        if len(left) == 1 or not longer:
+    watch = Watch(Bound(nodes=fight.enough))
+    for tricks in _tricks(position):
+        longer = [card for card in left if not _caught(fight, position, card, tricks, watch)]
+        if len(left) == 1 or not longer or watch.spent:
             break
         left = longer
     thumb = held_out(position)
@@ -85,76 +111,44 @@ def caller_holds_out(position: Position, asked: Question | None = None, enough: 
     return thumb if alike[-1] in left else max(left, key=lambda card: card.rank)
 
 
-def adversary_beats(position: Position, asked: Question | None = None, enough: int = ENOUGH) -> Card:
+def adversary_beats(position: Position, fight: Fight | None = None) -> Card:
     """The adversary's card that beats the caller soonest, the lowest of touching ones.
 
     Where none beats him, or the search is cut short before it tells them apart, the one that makes him most trouble.
     """
-    search = _Search(asked or Question(), enough)
-    groups = [group[-1] for group in position.alike()]
-    beating = [card for card in groups if not search.saved(position.then(card))] or groups
-    if len(beating) == 1:
-        return beating[0]
-    if not search.saved(position):
-        for tricks in range(1, LONGEST + 1):
-            for card in beating:
-                if search.within(position.then(card), tricks):
-                    return card
-            if not search.left:
-                break
-    return max(beating, key=lambda card: (search.trouble(position.then(card)), danger(position.then(card)), -card.rank))
+    fight = fight or Fight()
+    cards = [group[-1] for group in position.alike()]
+    if fight.saved(position):
+        return max(cards, key=lambda card: _promise(fight, position.then(card), card))
+    beating = [card for card in cards if not fight.saved(position.then(card))]
+    watch = Watch(Bound(nodes=fight.enough))
+    for tricks in _tricks(position):
+        if len(beating) == 1 or watch.spent:
+            break
+        soonest = [card for card in beating if _caught(fight, position, card, tricks, watch)]
+        if soonest:
+            return soonest[0]
+    return max(beating, key=lambda card: (danger(position.then(card)), -card.rank))
 
 
-@dataclass(slots=True)
-class _Search:
-    """Is the caller caught within so many tricks, the one in hand counted, if his adversaries play only to beat him?"""
+def _tricks(position: Position) -> range:
+    return range(1, position.left + 1)
 
-    asked: Question
-    left: int
-    _caught: dict[Position, tuple[int, int]] = field(default_factory=dict)  # not within the first, within the second
 
-    def saved(self, position: Position) -> bool:
-        """Whether the misère is made by best play."""
-        return bool(self.asked.value(position).low)
+def _caught(fight: Fight, position: Position, card: Card, tricks: int, watch: Watch) -> bool | None:
+    after = position.then(card)
+    return fight.within(after, tricks - (not after.trick.cards), watch)
 
-    def within(self, position: Position, tricks: int) -> bool | None:
-        """Whether he is; None where it was not found in time."""
-        if position.over:
-            return position.won > 0
-        if not tricks:
-            return False
-        no, yes = self._caught.get(position, (0, LONGEST + 1))
-        if tricks <= no or tricks >= yes:
-            return tricks >= yes
-        if not self.left:
-            return None
-        self.left -= 1
-        found = self._any_or_all(position, tricks)
-        if found is not None:
-            self._caught[position] = (no, tricks) if found else (tricks, yes)
-        return found
 
-    def _any_or_all(self, position: Position, tricks: int) -> bool | None:
-        """Any card of an adversary's must catch him; of his own, all."""
-        his, unknown = position.callers_turn, False
-        for card in self._worth_playing(position):
-            after = position.then(card)
-            found = self.within(after, tricks - (not after.trick.cards))
-            if found is (not his):
-                return found
-            unknown = unknown or found is None
-        return None if unknown else his
+def _promise(fight: Fight, after: Position, card: Card) -> tuple[float, int, int]:
+    return _trouble(fight, after), danger(after), -card.rank
 
-    def _worth_playing(self, position: Position) -> Iterator[Card]:
-        for group in position.alike():
-            if position.callers_turn or not self.saved(position.then(group[-1])):
-                yield group[-1]
 
-    def trouble(self, position: Position) -> float:
-        """What part of the caller's answers in this trick lose, his adversaries before him leaving him fewest."""
-        if position.over or not position.trick.cards:
-            return float(position.won > 0)
-        groups = [group[-1] for group in position.alike()]
-        if position.callers_turn:
-            return sum(not self.saved(position.then(card)) for card in groups) / len(groups)
-        return max(self.trouble(position.then(card)) for card in groups)
+def _trouble(fight: Fight, position: Position) -> float:
+    """What part of the caller's answers in this trick lose, his adversaries before him leaving him fewest."""
+    if position.over or not position.trick.cards:
+        return float(position.won > 0)
+    cards = [group[-1] for group in position.alike()]
+    if position.callers_turn:
+        return sum(not fight.saved(position.then(card)) for card in cards) / len(cards)
+    return max(_trouble(fight, position.then(card)) for card in cards)

@@ -33,7 +33,7 @@ FLOORS = [
     "solver_one_suit solver_tricks",
     "solver_free_lead",
     "solver_misere",
-    "solver_plain",
+    "solver_plain solver_haste",
     "solver",
     "lasting",
     "kernel",
