@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from minimax import MISERES, random_position
 
 from solo_teach.cards import Card, read_hand
