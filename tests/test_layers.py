@@ -63,7 +63,8 @@ FLOORS = [
     "door_text examples owing",
     "reruns owing_table",
     "elsewhere rule_card glossary rulings marking",
-    "marking_told",
+    "marking_told exercise_lines hints",
+    "exercise_told",
     "lessons.steps",
     "lessons.auction lessons.settlement lessons.revoke lessons.in_spite lessons.incident lessons.brief",
     "lessons.hand",
@@ -75,7 +76,7 @@ FLOORS = [
     "html_rulings html_marked",
     "html_glossary",
     "html",
-    "html_quiz html_leads",
+    "html_quiz html_leads html_exercise",
     "widgets __main__",
 ]
 STANDARD_LIBRARY_ONLY = {name for floor in FLOORS for name in floor.split()} - {"widgets"}
