@@ -109,7 +109,7 @@ function show() {
   const all = themes.reduce((sum, theme) => sum + namesOf(theme).length, 0);
   const head = due.length ? `${due.length} ${due.length === 1 ? "exercise is" : "exercises are"} due.` : "Nothing is due.";
   const lost = refused ? " Your browser keeps nothing for this site, so that is forgotten when you leave the page." : "";
-  place.querySelector(".count").textContent = `${head} ${solved} of ${all} solved.${lost}`;
+  place.querySelector(".sum").textContent = `${head} ${solved} of ${all} solved.${lost}`;
   place.querySelector(".list").replaceChildren(...due);
 }
 
@@ -158,7 +158,7 @@ function below(list) {
     keep(KEPT, now);
     show();
   });
-  const count = made("p", { className: "count" });
+  const count = made("p", { className: "sum" });
   const said = made("p", { className: "said" });
   for (const spoken of [count, said]) spoken.setAttribute("role", "status");
   const buttons = [button("Save to a file", save), button("Load from a file", () => file.click()), forget];
