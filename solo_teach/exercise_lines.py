@@ -8,6 +8,9 @@ from solo_teach.lasting import Fight, adversary_beats, caller_holds_out, decided
 from solo_teach.solver_position import Position
 from solo_teach.tricks import Trick
 
+ENOUGH = 40
+"""How far the search for one card of a line goes, so that a page of whole deals is drawn in seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -50,9 +53,8 @@ class Line:
         return tuple(found)
 
 
-def line(exercise: Exercise, card: Card, fight: Fight | None = None) -> Line:
+def line(exercise: Exercise, card: Card, fight: Fight) -> Line:
     """The line after this answer, as the cards really lie."""
-    fight = fight or Fight()
     start, played = exercise.position, [card]
     position = start.then(card)
     while position.trick.cards or not decided(position):
@@ -63,7 +65,7 @@ def line(exercise: Exercise, card: Card, fight: Fight | None = None) -> Line:
 
 def lines(exercise: Exercise) -> dict[Card, Line]:
     """The line after each card that may be played; touching cards, being as good, go the same way."""
-    fight, found = Fight(), {}
+    fight, found = Fight(ENOUGH), {}
     for group in exercise.position.alike():
         told = line(exercise, group[0], fight)
         for card in group:

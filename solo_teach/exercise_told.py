@@ -9,7 +9,6 @@ from solo_teach.exercise_lines import Line, lines
 from solo_teach.exercises import Exercise, exercise
 from solo_teach.judging import Share
 from solo_teach.marking_told import listed
-from solo_teach.themes import theme
 from solo_teach.tricks import Trick, winner
 from solo_teach.verdicts import Verdict, Verdicts, verdicts
 
@@ -140,31 +139,28 @@ def _beside(found: Verdicts, group: tuple[Card, ...], verdict: Verdict) -> Itera
 def _by_the_maxim(found: Verdicts, group: tuple[Card, ...], verdict: Verdict) -> str:
     """Whether exact play bears out the maxim about these cards; where it does not, that is the lesson."""
     pointed = found.exercise.points_to
-    maxims = _maxims(theme(found.exercise.theme).maxims)
     if not pointed:
         return ""
     if set(group) & set(pointed):
         if verdict.accepted:
-            return f"This is where {maxims} points, and exact play bears it out."
-        return f"This is where {maxims} points, and here exact play disagrees."
+            return "This is where the maxim points, and exact play bears it out."
+        return "This is where the maxim points, and here exact play disagrees."
     if not verdict.accepted:
         return ""
     if found.agrees:
-        return f"M{maxims[1:]} points to {listed(pointed, 'or')}, which is as good here."
-    return f"M{maxims[1:]} points to {listed(pointed, 'or')}, and here exact play disagrees."
-
-
-def _maxims(maxims: tuple[str, ...]) -> str:
-    """The maxims by their numbers, as they stand in the pages of strategy."""
-    *most, last = maxims
-    return f"maxim {last}" if not most else f"maxim {', '.join(most)} or {last}"
+        return f"The maxim points to {listed(pointed, 'or')}, which is as good here."
+    return f"The maxim points to {listed(pointed, 'or')}, and here exact play disagrees."
 
 
 def _hindsight(found: Verdicts, verdict: Verdict) -> str:
     if not verdict.share:
         return ""
     one, noun = does(found.exercise)[0], found.exercise.start.contract.call.noun
-    return f"As the cards in fact lie it {one}." if verdict.holds else f"As the cards in fact lie the {noun} {_end(found)}."
+    return (
+        f"As the cards in fact lie it {one}."
+        if verdict.holds
+        else f"As the cards in fact lie the {noun} {_end(found)}."
+    )
 
 
 def _end(found: Verdicts) -> str:
@@ -172,9 +168,13 @@ def _end(found: Verdicts) -> str:
 
 
 def _none_why(found: Verdicts) -> str:
-    one, many = does(found.exercise)
+    one, _ = does(found.exercise)
     if not found.nothing:
-        return f"There is a card that {one}, if not in every layout." if _counted(found) else f"There is a card that {one}."
+        return (
+            f"There is a card that {one}, if not in every layout."
+            if _counted(found)
+            else f"There is a card that {one}."
+        )
     if not _counted(found):
         return f"Every card was tried, and not one {one}."
     share = next(share for verdict in found.cards.values() if (share := verdict.share))

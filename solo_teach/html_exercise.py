@@ -4,26 +4,25 @@ So nothing hidden is anywhere on the page of the question. Its script fetches an
 script each answer opens to a link.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from html import escape
 
 from solo_teach.cards import Card
-from solo_teach.exercise_told import Explained, Told, ended, explained, none, trick_told
+from solo_teach.exercise_told import explained, none, trick_told
 from solo_teach.exercises import Exercise, Visible, exercises
 from solo_teach.hints import hints
 from solo_teach.html import anchor
 from solo_teach.html_cards import face, named_face, prose, seated, unseen
-from solo_teach.html_passages import cited
 from solo_teach.seats import Seat
 from solo_teach.themes import THEMES, Theme, theme
-from solo_teach.tricks import winner
+from solo_teach.verdicts import Verdicts
 
 _SEEN = {
     Visible.ALL: "all hands seen",
     Visible.SPREAD: "the caller’s hand open",
     Visible.CLOSED: "your own hand seen",
 }
-_NUMBERS = dict(enumerate("no one two three four five six seven eight nine ten eleven twelve thirteen".split()))
+_ONE = ("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen")
 _HINTS = ("Hint: the maxim", "Next hint: the suit", "Last hint: the end of it")
 
 
@@ -34,13 +33,9 @@ def of_theme(key: str) -> tuple[Exercise, ...]:
 
 def draw_exercises(key: str) -> str:
     """Every exercise of a theme: a heading, the position as far as it may be seen, the cards to choose, hints."""
-    return "".join(_exercise(explained(one.name), number) for number, one in enumerate(of_theme(key), 1))
-
-
-def draw_answers(key: str) -> str:
-    """Every answer to every exercise of a theme, each under its own anchor."""
-    told = (_answers(explained(one.name), number) for number, one in enumerate(of_theme(key), 1))
-    return f"<div class=solo-answers>{''.join(told)}</div>"
+    return "".join(
+        draw_exercise(one, explained(one.name).verdicts, number) for number, one in enumerate(of_theme(key), 1)
+    )
 
 
 def draw_themes() -> str:
@@ -64,20 +59,19 @@ def _theme(about: Theme, found: tuple[Exercise, ...]) -> str:
 def title(exercise: Exercise, number: int) -> str:
     """The heading of an exercise: its number, how many cards there are, and what is seen."""
     held = max(len(hand) for hand in exercise.position.hands)
-    cards = "1 card" if held == 1 else f"{_NUMBERS[held]} cards"
-    return f"{number}. {cards.capitalize()} each, {_SEEN[exercise.visible]}"
+    cards = f"{_ONE[held - 1]} card{'s' * (held > 1)}"
+    return f"{number}. {cards} each, {_SEEN[exercise.visible]}"
 
 
-def _exercise(told: Explained, number: int) -> str:
-    exercise = told.exercise
-    key = exercise.name.partition("/")[2]
+def draw_exercise(exercise: Exercise, found: Verdicts, number: int) -> str:
+    """One exercise; of its verdicts only what the hints give away is drawn."""
     name = f"exercise-{anchor(exercise.name)}"
-    answers = "".join(f"<li>{_answer(exercise, card, answer)}</li>" for card, answer in _choices(told))
+    answers = "".join(f"<li>{_answer(exercise, group, card)}</li>" for group, card in _choices(exercise))
     steps = ""
-    for label, hint in reversed(list(zip(_HINTS, hints(exercise, told.verdicts), strict=True))):
+    for label, hint in reversed(list(zip(_HINTS, hints(exercise, found), strict=True))):
         steps = f"<details class=solo-else><summary>{label}</summary><p>{prose(hint.says)}</p>{steps}</details>"
     return (
-        f"<h2 id={key}>{title(exercise, number)}</h2>"
+        f"<h2 id={key_of(exercise)} data-search-exclude>{title(exercise, number)}</h2>"
         f'<solo-quiz id={name} class="solo-drawn solo-exercise" data-exercise="{exercise.name}" role=group'
         f" aria-labelledby={name}-asked data-search-exclude><p class=e id={name}-asked>{prose(exercise.question)}</p>"
         f"{_position(exercise)}<p class=j>Level {exercise.level}. Several cards may be right, and one is enough.</p>"
@@ -85,27 +79,28 @@ def _exercise(told: Explained, number: int) -> str:
     )
 
 
-def _choices(told: Explained) -> Iterable[tuple[Card | None, Told]]:
-    """Each card that may be played, with the answer that is told of it; last, that none will do."""
-    of = {card: answer for answer in told.answers for card in answer.cards}
-    yield from ((card, of[card]) for card in told.exercise.position.legal())
-    yield None, told.answers[-1]
+def _choices(exercise: Exercise) -> Iterator[tuple[tuple[Card, ...], Card | None]]:
+    """Each card that may be played among those that touch it; last, that none will do."""
+    yield from ((group, card) for group in exercise.position.alike() for card in group)
+    yield (), None
 
 
-def _answer(exercise: Exercise, card: Card | None, answer: Told) -> str:
+def _answer(exercise: Exercise, group: tuple[Card, ...], card: Card | None) -> str:
     shown = named_face(card) if card else escape(none(exercise), quote=False)
     asked = f"Was {prose(str(card))} right?" if card else "Was that right?"
     kind = "" if card else " class=none"
-    where = f"page:exercises/answers/{exercise.theme}.md#{_id(exercise, answer)}"
+    where = f"page:exercises/answers/{exercise.theme}.md#{answer_id(exercise, group)}"
     return f'<details{kind}><summary>{shown}</summary><div><p><a href="{where}">{asked}</a></p></div></details>'
 
 
-def _id(exercise: Exercise, answer: Told) -> str:
-    """The anchor of an answer: its first card, of several that touch the highest."""
-    return f"{anchor(exercise.name)}-{answer.cards[0].code.casefold() if answer.cards else 'none'}"
+def key_of(exercise: Exercise) -> str:
+    """What it is called within its theme."""
+    return exercise.name.partition("/")[2]
 
 
-# --- what may be seen ------------------------------------------------------------------------------------------------
+def answer_id(exercise: Exercise, group: tuple[Card, ...]) -> str:
+    """The anchor of an answer: its card, of several that touch the highest."""
+    return f"{anchor(exercise.name)}-{group[0].code.casefold() if group else 'none'}"
 
 
 def _position(exercise: Exercise) -> str:
@@ -122,15 +117,13 @@ def _position(exercise: Exercise) -> str:
 def _status(exercise: Exercise) -> str:
     """Whose call it is, who the learner is and what he is to do; what was called and turned up, where that is known."""
     contract, seat, trick = exercise.start.contract, exercise.seat, exercise.position.trick
-    whose = "your own" if seat is contract.caller else f"{contract.caller.value}’s"
-    do = "You are to lead." if not trick.cards else f"{trick.leader.value} has led, and it is your turn."
-    said = [f"You are {seat.value}, against {whose} {contract.call.noun}." if seat is not contract.caller else ""]
-    said += [f"You are {seat.value}, and the {contract.call.noun} is your own." if not said[0] else "", do]
+    said = f"You are {seat.value}, against {contract.caller.value}’s {contract.call.noun}."
+    if seat is contract.caller:
+        said = f"You are {seat.value}, and the {contract.call.noun} is your own."
+    said += f" {trick.leader.value} has led, and it is your turn." if trick.cards else " You are to lead."
     if exercise.calls:
-        said.append(f"Called: {', '.join(f'{who.value} {call.value}' for who, call in exercise.calls)}.")
-    if exercise.turned:
-        said.append(f"Turned up: {exercise.turned.sign}.")
-    return " ".join(part for part in said if part)
+        said += f" Called: {', '.join(f'{who.value} {call.value}' for who, call in exercise.calls)}."
+    return f"{said} Turned up: {exercise.turned.sign}." if exercise.turned else said
 
 
 def _hand(exercise: Exercise, seat: Seat, cards: frozenset[Card]) -> str:
@@ -163,64 +156,3 @@ def _before(exercise: Exercise) -> str:
     told = "".join(f"<li>{prose(trick_told(trick))}</li>" for trick in exercise.tricks)
     count = "The trick before" if len(exercise.tricks) == 1 else f"The {len(exercise.tricks)} tricks before"
     return f"<details class=solo-else><summary>{count}</summary><ol class=before>{told}</ol></details>"
-
-
-# --- what is told afterwards -----------------------------------------------------------------------------------------
-
-
-def _answers(told: Explained, number: int) -> str:
-    exercise, key = told.exercise, told.exercise.name.partition("/")[2]
-    back = f'<a href="page:exercises/{exercise.theme}.md#{key}">Back to the question</a>'
-    return (
-        f"<h2 id={key}>{title(exercise, number)}</h2>"
-        f"<p>{prose(exercise.question)} {back}</p>{''.join(_told(told, answer) for answer in told.answers)}"
-    )
-
-
-def _told(told: Explained, answer: Told) -> str:
-    name, right = _id(told.exercise, answer), "right" if answer.right else "wrong"
-    heading = ", ".join(map(str, answer.cards)) if answer.cards else none(told.exercise)
-    mark = "✓" if answer.right else "✗"
-    first, *rest = answer.why
-    said = f"<p><b><span aria-hidden=true>{mark}</span> {right.capitalize()}.</b> {prose(first)}</p>"
-    said += "".join(f"<p class=w>{prose(words)}</p>" for words in rest)
-    cites = (*theme(told.exercise.theme).cites, *told.exercise.cites) if answer.right else ()
-    said += "".join(map(cited, dict.fromkeys(cites)))
-    return (
-        f'<section class="solo-drawn solo-told" id={name} data-verdict={right} data-search-exclude>'
-        f"<h3>{prose(heading)}</h3><div>{said}{_how(told.exercise, answer, name)}</div></section>"
-    )
-
-
-def _how(exercise: Exercise, answer: Told, name: str) -> str:
-    """How the play goes on; where the learner saw less than all hands it is marked as hindsight, with the hands."""
-    if not answer.line:
-        return ""
-    steps = _steps(exercise, answer, name)
-    if not answer.hindsight:
-        return steps
-    hands = "".join(seated(seat, (), exercise.position.hand(seat)) for seat in exercise.start.contract.players)
-    return (
-        f"<div class=hind><p><b>Hindsight.</b> {prose(answer.hindsight)}</p><details class=solo-else>"
-        f"<summary>How all the cards lie</summary><div class=t><div class=r>{hands}</div></div></details>{steps}</div>"
-    )
-
-
-def _steps(exercise: Exercise, answer: Told, name: str) -> str:
-    """The line, a step for each trick; it speaks of what it comes to in the last."""
-    assert answer.line
-    tricks, caller = answer.line.tricks, exercise.start.contract.caller
-    steps = ""
-    for number, (trick, after) in enumerate(tricks, 1):
-        took = winner(trick, None)
-        cards = "".join(
-            f"<li{' class=w' if seat is took else ''}>{face(card)}<small>{seat.value}</small></li>"
-            for seat, card in trick.plays
-        )
-        last = f" {ended(answer.line)}" if number == len(tricks) else ""
-        left = seated(caller, ["has left"], after.hand(caller)) if after.hand(caller) else ""
-        steps += (
-            f"<li value={number} id={name}-{number}><p class=e>{prose(trick_told(trick) + last)}</p>"
-            f"<ol class=fell aria-hidden=true>{cards}</ol>{left}</li>"
-        )
-    return f'<solo-steps id={name}-line role=group aria-label="How the play goes on"><ol>{steps}</ol></solo-steps>'

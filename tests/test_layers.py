@@ -77,6 +77,7 @@ FLOORS = [
     "html_glossary",
     "html",
     "html_quiz html_leads html_exercise",
+    "html_answers",
     "widgets __main__",
 ]
 STANDARD_LIBRARY_ONLY = {name for floor in FLOORS for name in floor.split()} - {"widgets"}
