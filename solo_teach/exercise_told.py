@@ -138,18 +138,18 @@ def _beside(found: Verdicts, group: tuple[Card, ...], verdict: Verdict) -> Itera
 
 def _by_the_maxim(found: Verdicts, group: tuple[Card, ...], verdict: Verdict) -> str:
     """Whether exact play bears out the maxim about these cards; where it does not, that is the lesson."""
-    pointed = found.exercise.points_to
+    pointed, judge = found.exercise.points_to, "the count" if verdict.share else "exact play"
     if not pointed:
         return ""
     if set(group) & set(pointed):
         if verdict.accepted:
-            return "This is where the maxim points, and exact play bears it out."
-        return "This is where the maxim points, and here exact play disagrees."
+            return f"This is where the maxim points, and {judge} bears it out."
+        return f"This is where the maxim points, and here {judge} disagrees."
     if not verdict.accepted:
         return ""
     if found.agrees:
         return f"The maxim points to {listed(pointed, 'or')}, which is as good here."
-    return f"The maxim points to {listed(pointed, 'or')}, and here exact play disagrees."
+    return f"The maxim points to {listed(pointed, 'or')}, and here {judge} disagrees."
 
 
 def _hindsight(found: Verdicts, verdict: Verdict) -> str:
