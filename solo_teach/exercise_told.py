@@ -44,11 +44,18 @@ def explained(name: str) -> Explained:
 
 
 def explain(asked: Exercise) -> Explained:
+    """The exercise with its verdicts and all its answers."""
+    found = verdicts(asked)
+    return Explained(asked, found, told_of(found))
+
+
+def told_of(found: Verdicts) -> tuple[Told, ...]:
     """Every answer to an exercise with its reasons: the cards, touching ones together, and last that none will do."""
-    found, after = verdicts(asked), lines(asked)
+    asked = found.exercise
+    after = lines(asked)
     told = [_told(found, group, after[group[0]]) for group in asked.position.alike()]
     why = (_none_why(found), asked.told) if found.nothing else (_none_why(found),)
-    return Explained(asked, found, (*told, Told((), found.nothing, why)))
+    return (*told, Told((), found.nothing, why))
 
 
 def none(exercise: Exercise) -> str:
