@@ -8,7 +8,7 @@ from solo_teach.lasting import Fight, adversary_beats, caller_holds_out, decided
 from solo_teach.solver_position import Position
 from solo_teach.tricks import Trick
 
-ENOUGH = 40
+ENOUGH = 50
 """How far the search for one card of a line goes, so that a page of whole deals is drawn in seconds."""
 
 

@@ -13,7 +13,7 @@ from solo_teach.solver_position import Position
 from solo_teach.solver_table import FOUR, each, lane
 from solo_teach.solver_watch import Bound, Watch
 
-ENOUGH = 200
+ENOUGH = 600
 """So many positions are looked at for one card; then a rule of thumb will do."""
 
 
@@ -98,8 +98,8 @@ def caller_holds_out(position: Position, fight: Fight | None = None) -> Card:
     fight = fight or Fight()
     left = [group[-1] for group in position.alike()]
     if fight.saved(position):
-        saving = [card for card in left if fight.saved(position.then(card))]
-        return min(saving, key=lambda card: (danger(position.then(card)), -card.rank))
+        left.sort(key=lambda card: (danger(position.then(card)), -card.rank))
+        return next(card for card in left if fight.saved(position.then(card)))
     watch = Watch(Bound(nodes=fight.enough))
     for tricks in _tricks(position):
         longer = [card for card in left if not _caught(fight, position, card, tricks, watch)]
@@ -120,15 +120,15 @@ def adversary_beats(position: Position, fight: Fight | None = None) -> Card:
     cards = [group[-1] for group in position.alike()]
     if fight.saved(position):
         return max(cards, key=lambda card: _promise(fight, position.then(card), card))
-    beating = [card for card in cards if not fight.saved(position.then(card))]
     watch = Watch(Bound(nodes=fight.enough))
     for tricks in _tricks(position):
-        if len(beating) == 1 or watch.spent:
+        for card in cards:
+            if _caught(fight, position, card, tricks, watch):
+                return card
+        if watch.spent:
             break
-        soonest = [card for card in beating if _caught(fight, position, card, tricks, watch)]
-        if soonest:
-            return soonest[0]
-    return max(beating, key=lambda card: (danger(position.then(card)), -card.rank))
+    cards.sort(key=lambda card: (-danger(position.then(card)), card.rank))
+    return next(card for card in cards if not fight.saved(position.then(card)))
 
 
 def _tricks(position: Position) -> range:

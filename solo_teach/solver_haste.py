@@ -27,13 +27,11 @@ class Haste(Misere):
             return False
         here = self.deal.all << 2 | seat
         no, yes = self._bounds.get(here, (0, NEVER))
-        if no < self._left < yes and self._too_few(seat):
-            no = max(no, self._left)
-        if not no < self._left < yes:
-            return self._left >= yes
-        self.deal.count()
         tricks = self._left
-        caught = self._turn([], seat)
+        if not no < tricks < yes:
+            return tricks >= yes
+        self.deal.count()
+        caught = not self._too_few(seat) and self._turn([], seat)
         self._bounds[here] = (no, tricks) if caught else (tricks, yes)
         return caught
 
