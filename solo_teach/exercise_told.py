@@ -175,22 +175,16 @@ def _end(found: Verdicts) -> str:
 
 
 def _none_why(found: Verdicts) -> str:
+    """Why it is right or wrong that no card will do; if wrong, no card is named."""
     one, _ = does(found.exercise)
+    shares = [share for verdict in found.cards.values() if (share := verdict.share)]
     if not found.nothing:
-        return (
-            f"There is a card that {one}, if not in every layout."
-            if _counted(found)
-            else f"There is a card that {one}."
-        )
-    if not _counted(found):
+        sure = not shares or any(share.held == share.of for share in shares)
+        return f"There is a card that {one}{'' if sure else ', if not in every layout'}."
+    if not shares:
         return f"Every card was tried, and not one {one}."
-    share = next(share for verdict in found.cards.values() if (share := verdict.share))
-    where = f"the {share.of:,} layouts that fit" if share.whole else f"{share.of} layouts drawn"
+    where = f"the {shares[0].of:,} layouts that fit" if shares[0].whole else f"{shares[0].of} layouts drawn"
     return f"Not one card {one} in any of {where}."
-
-
-def _counted(found: Verdicts) -> bool:
-    return any(verdict.share for verdict in found.cards.values())
 
 
 def trick_told(trick: Trick) -> str:

@@ -36,8 +36,9 @@ def hints(exercise: Exercise, verdicts: Verdicts) -> tuple[Hint, Hint, Hint]:
 
 
 def _maxim(exercise: Exercise, verdicts: Verdicts) -> str:
-    """The maxim of the theme, and where it does not hold a warning to count."""
-    says = passage(theme(exercise.theme).cites[0]).says
+    """The maxim that the exercise cites, or else its theme; where it does not hold, a warning to look further."""
+    of_theme = theme(exercise.theme).cites
+    says = passage(next((name for name in exercise.cites if passage(name).maxim), of_theme[0])).says
     return f"{says} But here look further than the maxim." if verdicts.agrees is False else says
 
 
