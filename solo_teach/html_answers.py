@@ -31,8 +31,8 @@ def _told(told: Explained, answer: Told) -> str:
     first, *rest = answer.why
     said = f"<p><b><span aria-hidden=true>{mark}</span> {right.capitalize()}.</b> {prose(first)}</p>"
     said += "".join(f"<p class=w>{prose(words)}</p>" for words in rest)
-    cites = (*theme(told.exercise.theme).cites, *told.exercise.cites) if answer.right else ()
-    said += "".join(map(cited, dict.fromkeys(cites)))
+    if answer.right:
+        said += "".join(map(cited, told.exercise.cites or theme(told.exercise.theme).cites))
     return (
         f'<section class="solo-drawn solo-told" id={name} data-verdict={right} data-search-exclude>'
         f"<h3>{prose(heading)}</h3><div>{said}{_how(told.exercise, answer, name)}</div></section>"
@@ -64,8 +64,10 @@ def _steps(exercise: Exercise, answer: Told, name: str) -> str:
             f"<li{' class=w' if seat is took else ''}>{face(card)}<small>{seat.value}</small></li>"
             for seat, card in trick.plays
         )
-        last = f" {ended(answer.line)}" if number == len(tricks) else ""
-        left = seated(caller, ["has left"], after.hand(caller)) if after.hand(caller) else ""
+        last, left = "", ""
+        if number == len(tricks):
+            last = f" {ended(answer.line)}"
+            left = seated(caller, ["has left"], after.hand(caller)) if after.hand(caller) else ""
         steps += (
             f"<li value={number} id={name}-{number}><p class=e>{prose(trick_told(trick) + last)}</p>"
             f"<ol class=fell aria-hidden=true>{cards}</ol>{left}</li>"
