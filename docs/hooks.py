@@ -34,6 +34,7 @@ from terms import link_terms
 
 SCRIPT = re.compile(r'\s*<script src="[^"]*assets/(\w+)\.[0-9a-f]{8}\.js" type="module"></script>')
 WORKS_ON = {
+    "due": ["data-exercises", "solo-exercise"],
     "exact": ["<solo-branch"],
     "live": [],  # JupyterLab's alone
     "owe": ["<solo-owe"],
@@ -41,7 +42,7 @@ WORKS_ON = {
     "progress": ["<solo-quiz", "data-quizzes"],
     "quiz": ["<solo-quiz"],
     "rulings": ["solo-choose"],
-    "solo": ["<solo-steps"],
+    "solo": ["<solo-steps", "solo-exercise"],
     "terms": ["solo-term"],
 }
 """By script, what a page must have one of for the script to be of use there."""

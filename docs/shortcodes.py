@@ -37,7 +37,9 @@ def draw(said: str, where: str) -> str:
 def one_name() -> dict[str, Callable[[str], str]]:
     """What draws each shortcode that takes one name. The package is imported late, for it may have been edited."""
     from solo_teach.html import draw as draw_lesson
+    from solo_teach.html_answers import draw_answers
     from solo_teach.html_elsewhere import draw_elsewhere
+    from solo_teach.html_exercise import draw_exercises, draw_themes
     from solo_teach.html_glossary import draw_glossary
     from solo_teach.html_leads import (
         draw_collisions,
@@ -74,6 +76,8 @@ def one_name() -> dict[str, Callable[[str], str]]:
         "opening": draw_opening,
         "train": lambda name: draw_quiz(lead_quiz(name)),
         "stop": lambda topic: draw_stop(topic_quizzes(topic)),
+        "exercises": lambda topic: draw_themes() if topic == "all" else draw_exercises(topic),
+        "answers": draw_answers,
         "rulings": lambda moment: draw_questions() if moment == "all" else draw_rulings(moment),
         "glossary": lambda _all: draw_glossary(),
         "rule-card": draw_rule_cards,

@@ -14,6 +14,7 @@ from solo_teach.door_read import read_calls, read_deal, read_rules
 from solo_teach.examples import Example, example
 from solo_teach.game import Game
 from solo_teach.kept import Table, kept, names, table, text
+from solo_teach.lasting import held_out
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
 from solo_teach.ruleset import Ruleset
@@ -137,20 +138,12 @@ def _line(position: Position, worth: Worth, question: Question) -> tuple[Card, .
     while not position.over:
         groups = [group[-1] for group in position.alike()]
         beating = (card for card in groups if question.reaches(position.then(card), 1) is False)
-        card = _held_out(position) if position.callers_turn else next(beating, None)
+        card = held_out(position) if position.callers_turn else next(beating, None)
         if card is None:
             return ()
         played.append(card)
         position = position.then(card)
     return tuple(played)
-
-
-def _held_out(position: Position) -> Card:
-    """The highest card that does not win as the trick stands, or else the lowest."""
-    led, legal = position.trick.suit_led, position.legal()
-    best = max((card.rank for card in position.trick.cards if card.suit is led), default=0)
-    under = [card for card in legal if led and (card.suit is not led or card.rank < best)]
-    return max(under, key=lambda card: card.rank) if under else min(legal, key=lambda card: card.rank)
 
 
 def _reasons(told: Example, cards: tuple[Marked, ...]) -> tuple[Reason, ...]:

@@ -33,8 +33,9 @@ FLOORS = [
     "solver_one_suit solver_tricks",
     "solver_free_lead",
     "solver_misere",
-    "solver_plain",
+    "solver_plain solver_haste",
     "solver",
+    "lasting",
     "kernel",
     "kernel.build",
     "payments",
@@ -75,6 +76,8 @@ FLOORS = [
     "sitting.evening",
     "sitting.doing",
     "sitting",
+    "exercise_lines hints",
+    "exercise_told",
     "lessons.steps",
     "lessons.auction lessons.settlement lessons.revoke lessons.in_spite lessons.incident lessons.brief",
     "lessons.hand",
@@ -90,6 +93,8 @@ FLOORS = [
     "html_sitting",
     "widgets_cells",
     "widgets_live",
+    "html_exercise",
+    "html_answers",
     "widgets __main__",
 ]
 WIDGETS = {"widgets", "widgets_cells", "widgets_live"}

@@ -14,8 +14,9 @@ from solo_teach.cards import Card, Suit, read_hand
 from solo_teach.contract import Call, Contract
 from solo_teach.html_marked import draw_marked
 from solo_teach.kernel.build import BUILT
+from solo_teach.lasting import held_out
 from solo_teach.law import Refusal
-from solo_teach.marking import _held_out, _reason, mark, marked
+from solo_teach.marking import _reason, mark, marked
 from solo_teach.marking_told import facts, judged, line, listed
 from solo_teach.seats import Seat
 from solo_teach.solver import Question
@@ -182,7 +183,7 @@ def started(position: Position) -> Any:
 
 def test_a_caller_who_cannot_follow_throws_his_highest_card() -> None:
     hands = (read_hand("S3 H6"), read_hand("H4"), read_hand("H3 HA"), read_hand("S2 H5"))
-    assert _held_out(Position(hands, Contract(Call.MISERE, E), Trick(N, cards("S5")))) == Card.read("HA")
+    assert held_out(Position(hands, Contract(Call.MISERE, E), Trick(N, cards("S5")))) == Card.read("HA")
 
 
 @EACH

@@ -87,6 +87,7 @@ function below(list) {
 }
 
 document.addEventListener("solo-answered", ({ target, detail }) => {
+  if (!detail.quiz) return; // an exercise, of which `due.js` keeps account
   now = { ...now, ...read() }; // another tab may have been answering too
   const verdict = detail.right ? "right" : "wrong";
   now[detail.quiz] = { ...now[detail.quiz], [verdict]: count(detail.quiz, verdict) + 1 };

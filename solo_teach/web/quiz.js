@@ -1,5 +1,6 @@
 // Quizzes that Python has drawn: each answer opens to its verdict by itself; this script speaks the verdict, tells
 // `progress.js` of it, offers another try, and where several answers are wanted puts a box to tick before each.
+// An exercise has its answers on a page of their own: each opens to a link, and what that names is fetched and put there.
 
 const HEARD = "solo-answered"; // what a quiz says to the rest of the page
 
@@ -17,6 +18,31 @@ function spoken(told) {
   const copy = told.cloneNode(true);
   for (const seen of copy.querySelectorAll("[aria-hidden], details, solo-steps")) seen.remove();
   return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+const pages = new Map(); // pages of answers, each fetched once
+
+async function page(address) {
+  const got = await fetch(address);
+  if (!got.ok) throw new Error(`${got.status} at ${address}`);
+  return new DOMParser().parseFromString(await got.text(), "text/html");
+}
+
+/** What a link names on another page of the site, fit to stand on this one. */
+async function named(link) {
+  const [address, anchor] = link.href.split("#");
+  if (!pages.has(address)) pages.set(address, page(address));
+  try {
+    const there = (await pages.get(address)).getElementById(anchor);
+    if (!there) throw new Error(`nothing is called ${anchor} at ${address}`);
+    const told = document.importNode(there, true);
+    for (const a of told.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), address);
+    for (const one of told.querySelectorAll("[id]")) while (document.getElementById(one.id)) one.id += "-too";
+    return told;
+  } catch (fault) {
+    pages.delete(address); // so that another try asks again
+    throw fault;
+  }
 }
 
 class SoloQuiz extends HTMLElement {
@@ -41,10 +67,27 @@ class SoloQuiz extends HTMLElement {
   }
 
   /** One answer was opened: that is the reader's choice. A wrong one locks nothing. */
-  chosen(answer) {
+  async chosen(answer) {
     for (const other of this.answers) if (other !== answer) other.open = false;
+    if (!answer.matches(".right, .wrong") && !((await this.bring(answer)) && answer.open)) return;
     const right = answer.classList.contains("right");
     this.tell(right, spoken(answer.querySelector("div > p")), false);
+  }
+
+  /** The verdict and all that is told with it is fetched; if that fails the link to it stays. */
+  async bring(answer) {
+    const inside = answer.lastElementChild;
+    try {
+      const told = await named(inside.querySelector("a"));
+      answer.classList.add(told.dataset.verdict);
+      inside.replaceChildren(...told.lastElementChild.childNodes);
+      return true;
+    } catch (fault) {
+      console.info("An answer could not be fetched:", fault.message);
+      this.say.className = "say";
+      this.say.textContent = "The answer could not be fetched. The link leads to it.";
+      return false;
+    }
   }
 
   tell(right, words, seen) {
