@@ -12,10 +12,10 @@ from solo_teach.grading import grade, within_reach
 from solo_teach.judging import judge
 from solo_teach.law import Refusal
 from solo_teach.layouts import below
-from solo_teach.plausible import Draw, calls_of, chance, dealt, leader_of, plausible
+from solo_teach.plausible import Draw, calls_of, chance, dealt, plausible
 from solo_teach.readings import BY_THE_MAXIMS, NO_READINGS
 from solo_teach.seats import Seat
-from solo_teach.shapes import SHAPES, shown
+from solo_teach.shapes import SHAPES, Moment, shown
 from solo_teach.shapes.sight import Shown
 from solo_teach.solver import Question
 from solo_teach.solver_position import Hands, Position
@@ -29,7 +29,7 @@ _AT_ONCE = 100
 """So many deals are tried before what was left open, such as the number of cards, is drawn anew."""
 _HOPELESS = 25
 """Once in so many exercises in which all hands are seen, nothing beats the caller."""
-_GLANCE, _APART = 20, 6
+_GLANCE, _APART = 30, 4
 """Of so many layouts the best card has to hold in so many more than the worst, or it is not worth the proof."""
 
 
@@ -68,16 +68,19 @@ def _tried(wish: Wish, asked: str, draw: Draw) -> Iterator[tuple[Exercise, Shown
     closed = wish.visible is Visible.CLOSED
     start = _dealt(MOST if closed else wish.cards + shape.behind, wish, draw)
     calls, turned = _called(start, wish, draw) if closed else ((), None)
-    if closed and not _fits_the_calls(start.hands, calls, turned):
+    if not _fits_the_calls(start.hands, calls, turned):
         return
     for played in _played_on(start, wish.cards, draw):
         position = played.position
-        choice = position.callers_turn is about.callers and len(position.alike()) > 1
-        if not choice or (wish.level and not within_reach(wish.level, position)):
+        legal = position.legal()
+        if position.callers_turn is not about.callers or Moment.of(position.trick, legal) not in shape.moments:
             continue
-        name = f"{wish.theme}/{asked}"
+        if len(position.alike()) == 1 or (wish.level and not within_reach(wish.level, position)):
+            continue
         asks = question(position, wish.visible)
-        exercise = Exercise(name, 1, start, played.cards, wish.visible, asks, "", (), (), calls, turned, bool(calls))
+        exercise = Exercise(
+            f"{wish.theme}/{asked}", 1, start, played.cards, wish.visible, asks, "", (), (), calls, turned, bool(calls)
+        )
         if found := shown(wish.theme, exercise.view):
             yield replace(exercise, points_to=found.advised), found
 
@@ -110,7 +113,10 @@ def _dealt(cards: int, wish: Wish, draw: Draw) -> Position:
     """So many cards a hand, with the caller's contract and who is to lead."""
     call = Call.SPREAD if wish.theme == "open-misere" or wish.visible is Visible.SPREAD else Call.MISERE
     contract = Contract(call, tuple(Seat)[below(4, draw)])
-    return Position(dealt(cards, contract.caller, draw), contract, Trick(leader_of(contract, cards == MOST, draw)))
+    # once a trick has been played, the caller has not won it and does not lead
+    may_lead = contract.players if cards == MOST > wish.cards else contract.adversaries
+    leader = may_lead[below(len(may_lead), draw)]
+    return Position(dealt(cards, contract, draw), contract, Trick(leader))
 
 
 def _called(start: Position, wish: Wish, draw: Draw) -> tuple[Calls, Suit | None]:

@@ -4,9 +4,10 @@ Nothing here is exact, nor meant to be the best: a position need only be one tha
 """
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Card, Suit, fanned, in_suit, pack
+from solo_teach.cards import Card, Suit, in_suit, pack
 from solo_teach.contract import Call, Contract
 from solo_teach.deal import shuffled
 from solo_teach.layouts import below
@@ -16,6 +17,7 @@ from solo_teach.shapes.sight import LOW, SHORT
 from solo_teach.solver_position import Hands, Position
 from solo_teach.tricks import strength
 
+LONG = 4
 Draw = Callable[[], float]
 
 
@@ -29,29 +31,35 @@ def drawn(of: Sequence[Card], draw: Draw) -> Card:
     return of[below(len(of), draw)]
 
 
-def dealt(cards: int, caller: Seat, draw: Draw) -> Hands:
-    """So many cards a hand from the whole pack, the caller's low ones more often than not."""
-    given = fanned(shuffled(pack(), draw)[: 4 * cards])
-    lowness = 1 + below(3, draw)
-    hand: list[Card] = []
-    while len(hand) < cards:
-        hand.append(_by_weight([card for card in given if card not in hand], lowness, draw))
-    rest = shuffled([card for card in given if card not in hand], draw)
-    held = {seat: rest[place * cards : (place + 1) * cards] for place, seat in enumerate(caller.around()[1:])}
-    held[caller] = hand
-    w, n, e, s = (frozenset(held[seat]) for seat in Seat)
-    return w, n, e, s
+def dealt(cards: int, contract: Contract, draw: Draw) -> Hands:
+    """So many cards a hand from the whole pack, the caller's low ones more often than not, and no rash call.
+
+    The rest are dealt as they come. In a spread the caller has the lowest card of every suit, in a misère of long ones.
+    """
+    given = shuffled(pack(), draw)[: 4 * cards]
+    mine = _low_ones(given, 1 + below(3, draw), cards, draw)
+    least = 1 if contract.call is Call.SPREAD else LONG
+    for suit in Suit:
+        held, whole = in_suit(mine, suit), in_suit(given, suit)
+        if len(held) >= least and held[-1] != whole[-1]:
+            mine[mine.index(held[0])] = whole[-1]
+    own = frozenset(mine)
+    rest = [card for card in given if card not in own]
+    parts = (rest[place * cards : (place + 1) * cards] for place in range(3))
+    held_by = dict(zip(contract.caller.around(), (own, *map(frozenset, parts)), strict=True))
+    return held_by[Seat.W], held_by[Seat.N], held_by[Seat.E], held_by[Seat.S]
 
 
-def _by_weight(cards: list[Card], lowness: int, draw: Draw) -> Card:
-    """One of the cards, a low one the likelier by how many ranks lie above it, to this power."""
-    weights = [(15 - card.rank) ** lowness for card in cards]
-    number = below(sum(weights), draw)
-    for card, weight in zip(cards, weights, strict=True):
-        number -= weight
-        if number < 0:
-            return card
-    raise AssertionError("the number is below the sum of the weights")
+def _low_ones(given: list[Card], lowness: int, number: int, draw: Draw) -> list[Card]:
+    """So many of the cards, low ones the likelier: by how many ranks there are above, to this power."""
+    left, weights = list(given), [(15 - card.rank) ** lowness for card in given]
+    taken: list[Card] = []
+    while len(taken) < number:
+        reach = below(sum(weights), draw)
+        place = next(place for place, upto in enumerate(accumulate(weights)) if reach < upto)
+        taken.append(left.pop(place))
+        weights.pop(place)
+    return taken
 
 
 def plausible(position: Position, thrown: Sequence[Card], draw: Draw) -> Card:
@@ -96,12 +104,6 @@ def _thrown(legal: tuple[Card, ...], before: Sequence[Card], callers: bool, draw
 
 def _suits(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     return [held for suit in Suit if (held := in_suit(cards, suit))]
-
-
-def leader_of(contract: Contract, whole: bool, draw: Draw) -> Seat:
-    """Who leads: any of four at the start of a hand; later an adversary, since the caller has taken no trick."""
-    seats = contract.players if whole else contract.adversaries
-    return seats[below(len(seats), draw)]
 
 
 def calls_of(eldest: Seat, contract: Contract, over: bool, draw: Draw) -> tuple[tuple[Seat, Call], ...]:

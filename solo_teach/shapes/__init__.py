@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
+from solo_teach.cards import Card
 from solo_teach.exercises import Visible
 from solo_teach.shapes.follows import (
     callers_side,
@@ -25,7 +27,24 @@ from solo_teach.shapes.leads import (
 )
 from solo_teach.shapes.sight import Shown, Sight
 from solo_teach.themes import theme
+from solo_teach.tricks import Trick
 from solo_teach.views import View
+
+
+class Moment(Enum):
+    """What the player whose turn it is has to do."""
+
+    LEAD = "lead"
+    FOLLOW = "follow"
+    DISCARD = "discard"
+
+    @classmethod
+    def of(cls, trick: Trick, legal: tuple[Card, ...]) -> "Moment":
+        """The moment at which these cards may be played to the trick."""
+        if not trick.cards:
+            return cls.LEAD
+        return cls.FOLLOW if legal[0].suit is trick.suit_led else cls.DISCARD
+
 
 OPEN = (Visible.ALL, Visible.SPREAD)
 ANY = (Visible.ALL, Visible.SPREAD, Visible.CLOSED)
@@ -34,15 +53,14 @@ NOT_SPREAD = (Visible.ALL, Visible.CLOSED)
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How to find positions on a theme: what may be visible, how many tricks must lie behind, and what `finds` it.
+    """How to find positions on a theme: what `finds` it, what may be visible, and at which moments it is looked for.
 
-    `leads` if the card in question is a lead, `follows` if it is another; `least` cards a hand are needed.
+    So many tricks must lie `behind`, and of `least` cards a hand it asks.
     """
 
     finds: Callable[[Sight], Shown | None]
     visible: tuple[Visible, ...]
-    leads: bool = True
-    follows: bool = False
+    moments: tuple[Moment, ...] = (Moment.LEAD,)
     behind: int = 0
     least: int = 3
 
@@ -52,16 +70,16 @@ SHAPES = {
     "shortest-first": Shape(shortest_first, ANY),
     "bare-ace": Shape(bare_ace, ANY),
     "king-marks-ace": Shape(king_marks_ace, NOT_SPREAD),
-    "longest-keeps": Shape(longest_keeps, OPEN, follows=True),
+    "longest-keeps": Shape(longest_keeps, OPEN, (Moment.LEAD, Moment.DISCARD)),
     "honour-and-one-small": Shape(honour_and_one_small, ANY),
     "suit-with-the-deuce": Shape(suit_with_the_deuce, ANY, least=4),
     "safe-suit": Shape(safe_suit, ANY, behind=1),
     "what-the-calls-tell": Shape(what_the_calls_tell, (Visible.CLOSED,)),
-    "clearing-a-suit": Shape(clearing_a_suit, ANY, leads=False, follows=True, behind=1),
-    "short-before-high": Shape(short_before_high, ANY, leads=False, follows=True, least=4),
-    "unloading-high": Shape(unloading_high, ANY, leads=False, follows=True),
+    "clearing-a-suit": Shape(clearing_a_suit, ANY, (Moment.DISCARD,), behind=1),
+    "short-before-high": Shape(short_before_high, ANY, (Moment.DISCARD,), least=4),
+    "unloading-high": Shape(unloading_high, ANY, (Moment.FOLLOW,)),
     "asking-for-the-lead": Shape(asking_for_the_lead, NOT_SPREAD, behind=2),
-    "callers-side": Shape(callers_side, NOT_SPREAD, leads=False, follows=True),
+    "callers-side": Shape(callers_side, NOT_SPREAD, (Moment.FOLLOW, Moment.DISCARD)),
     "open-misere": Shape(open_misere, ANY),
 }
 
@@ -70,7 +88,7 @@ def shown(key: str, view: View) -> Shown | None:
     """What the maxim of a theme says to the player whose turn it is, or None where it says nothing or all alike."""
     theme(key)
     shape, sight = SHAPES[key], Sight(view)
-    if not (shape.leads if sight.leads else shape.follows) or len(view.tricks) < shape.behind:
+    if Moment.of(sight.trick, sight.legal) not in shape.moments or len(view.tricks) < shape.behind:
         return None
     found = shape.finds(sight)
     every = len(sight.legal)

@@ -44,11 +44,8 @@ def shortest_first(sight: Sight) -> Shown | None:
     cards = tuple(card for held in short for card in held if least == 1 or card.rank > Rank.TWO)
     alone = " alone" if least == 1 and len(short) == 1 else ""
     suit = f"Your shortest suit is {listed(short[0])}{alone}"
-    several = f"Your shortest suits are of {_NUMBERS[least]} each: {listed(card for held in short for card in held)}"
+    several = f"You have nothing shorter than {' and '.join(map(listed, short))}"
     return Shown(f"{suit if len(short) == 1 else several}.", cards)
-
-
-_NUMBERS = ("no card", "one card", "two cards", "three cards", "four cards", "five cards")
 
 
 def bare_ace(sight: Sight) -> Shown | None:
