@@ -11,7 +11,7 @@ from solo_teach.cards import Card, Suit, in_suit, pack
 from solo_teach.contract import Call, Contract
 from solo_teach.deal import shuffled
 from solo_teach.layouts import below
-from solo_teach.rulesets import FOSTER
+from solo_teach.rulesets import HOFFMANN
 from solo_teach.seats import Seat
 from solo_teach.shapes.sight import LOW, SHORT
 from solo_teach.solver_position import Hands, Position
@@ -107,21 +107,18 @@ def _suits(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
 
 
 def calls_of(eldest: Seat, contract: Contract, over: bool, draw: Draw) -> tuple[tuple[Seat, Call], ...]:
-    """Legal calls that end in the contract; `over` if somebody, perhaps the caller himself, proposed or called solo."""
-    auction = Auction(eldest, FOSTER)
+    """Legal calls that end in the contract; with `over` somebody, perhaps the caller himself, proposed or called solo."""
+    auction = Auction(eldest, HOFFMANN)  # who lets a proposer amend to a misère, as in Foster's case of a forced call
     spoken: list[tuple[Seat, Call]] = []
-    earlier = eldest.around()[: eldest.around().index(contract.caller)]
-    first = earlier[below(len(earlier), draw)] if over and earlier else contract.caller
+    around = eldest.around()
+    first = around[below(around.index(contract.caller) + 1, draw)] if over else None
+    weaker = Call.PROPOSE if first is contract.caller or chance(draw, 2) else Call.SOLO
     while auction.turn:
-        seat = auction.turn
-        if over and seat is first and seat not in (one for one, _ in spoken):
-            call = Call.PROPOSE if seat is contract.caller or chance(draw, 2) else Call.SOLO
-        elif seat is contract.caller and auction.why_not(contract.call) is None:
+        call = Call.PASS
+        if auction.turn is first:
+            call, first = weaker, None
+        elif auction.turn is contract.caller:
             call = contract.call
-        elif over and first is contract.caller and spoken and spoken[-1] == (first, Call.PROPOSE):
-            call = Call.SOLO
-        else:
-            call = Call.PASS
-        spoken.append((seat, call))
+        spoken.append((auction.turn, call))
         auction = auction.then(call)
     return tuple(spoken)

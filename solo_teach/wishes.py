@@ -10,7 +10,7 @@ from solo_teach.plausible import Draw
 from solo_teach.shapes import SHAPES
 from solo_teach.themes import THEMES, theme
 
-FEWEST, MOST = 3, 13
+FEWEST, MOST, MOST_CLOSED = 3, 13, 8
 _SIZES = {None: (3, 13), 1: (3, 6), 2: (3, 8), 3: (3, 11), 4: (5, 13), 5: (7, 13)}
 """How many cards a hand exercises of a level are looked for at, unless it is said or nothing else goes."""
 
@@ -39,8 +39,9 @@ class Wish:
             return Refusal(f"{title} has {behind} behind it, which leaves {most} cards a hand, not {self.cards}.")
         if self.visible is Visible.SPREAD and self.cards == MOST:
             return Refusal("Until the first trick is complete no hand of a spread is shown.", "foster.spread-shown")
-        if self.theme == "open-misere" and self.visible is Visible.CLOSED and self.cards < MOST:
-            return Refusal("After the first trick the hand of a spread is shown.", "foster.spread-shown")
+        if self.visible is Visible.CLOSED and self.cards > MOST_CLOSED:
+            few = "a draw of the hidden hands seldom tells one card from another"
+            return Refusal(f"With more than {MOST_CLOSED} cards a hand {few}: ask for fewer, or to see more.")
         return None
 
 

@@ -62,6 +62,7 @@ FLOORS = [
     "shapes",
     "grading plausible generating_told",
     "wishes",
+    "seeking",
     "generating",
     "door_moves door_claims",
     "door",

@@ -80,7 +80,7 @@ SHAPES = {
     "unloading-high": Shape(unloading_high, ANY, (Moment.FOLLOW,)),
     "asking-for-the-lead": Shape(asking_for_the_lead, NOT_SPREAD, behind=2),
     "callers-side": Shape(callers_side, NOT_SPREAD, (Moment.FOLLOW, Moment.DISCARD)),
-    "open-misere": Shape(open_misere, ANY),
+    "open-misere": Shape(open_misere, OPEN),
 }
 
 

@@ -123,15 +123,15 @@ def safe_suit(sight: Sight) -> Shown | None:
 
 
 def what_the_calls_tell(sight: Sight) -> Shown | None:
-    """M57: the suit turned up, safe with a caller who passed over a solo or proposal in it, or proposed before."""
+    """M57: the suit turned up is safe with a caller who went over another's call, and long where he proposed in vain."""
     turned, calls, caller = sight.view.turned, sight.view.calls, sight.caller.value
     earlier = [(seat, call) for seat, call in calls if call in (Call.PROPOSE, Call.SOLO)]
     if turned is None or not earlier:
         return None
-    if any(seat is sight.caller for seat, _ in earlier):
-        told = f"{caller} proposed before, with {turned.word} turned up: he is likely to be long and low there"
+    seat, call = earlier[-1]
+    if seat is sight.caller:
+        told = f"{caller} proposed in vain, with {turned.word} turned up: they are likely to be long and low with him"
     else:
-        seat, call = earlier[-1]
         over = f"{caller} called over {seat.value}’s {call.noun}"
         told = f"{over}, with {turned.word} turned up: he should have few of them, or safe ones"
     cards = of_suits(sight.hand, (turned,))
