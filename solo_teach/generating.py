@@ -12,8 +12,8 @@ from solo_teach.plausible import chance
 from solo_teach.readings import NO_READINGS, by_the_maxims
 from solo_teach.seeking import sought
 from solo_teach.shapes.sight import Shown
-from solo_teach.solver import Question
-from solo_teach.solver_kernel import there_is_a_kernel
+from solo_teach.solver import Engine, Question, usual_engine
+from solo_teach.solver_kernel import Kernel, there_is_a_kernel
 from solo_teach.solver_watch import NO_BOUND, Bound
 from solo_teach.verdicts import Verdicts, verdicts
 from solo_teach.wishes import Wish, one_of, wishes
@@ -28,7 +28,7 @@ _HOPELESS = 25
 """Once in so many exercises in which all hands are seen, nothing beats the caller."""
 _GLANCE, _APART = 30, 4
 """Of so many layouts the best card has to hold in so many more than the worst, or it is not worth the proof."""
-BY_HAND, BOUND = 10, Bound(nodes=1_000_000)
+BY_HAND, BOUND = 10, Bound(nodes=400_000)
 """Up to so many cards a hand either solver proves all; from there on only the kernel does, within this bound."""
 
 
@@ -93,29 +93,31 @@ def _refuse_without_a_kernel(wish: Wish) -> None:
 
 def _proved(exercise: Exercise, shown: Shown, wish: Wish, hopeless: bool) -> Exercise | None:
     """The exercise with its level and what is said of it, or None where it has nothing to teach."""
-    bound = BOUND if wish.cards > BY_HAND else NO_BOUND
+    # a kernel that knew the deal already would search fewer nodes, and the bound would not always fall alike
+    bound, engine = (NO_BOUND, usual_engine()) if wish.cards <= BY_HAND else (BOUND, Kernel())
     try:
-        found = verdicts(exercise, bound) if _worth_the_proof(exercise, hopeless, bound) else None
+        worth_it = _worth_the_proof(exercise, hopeless, bound, engine)
+        found = verdicts(exercise, bound, engine) if worth_it else None
     except Refusal:  # past the bound, or the calls as read shut out all hands that were drawn
         return None
     if not found or not (found.nothing if hopeless else _teaches(found, shown)):
         return None
-    level = grade(found)
+    level = grade(found, engine)
     return replace(exercise, level=level, told=told(found, shown)) if wish.level in (None, level) else None
 
 
-def _worth_the_proof(exercise: Exercise, hopeless: bool, bound: Bound) -> bool:
+def _worth_the_proof(exercise: Exercise, hopeless: bool, bound: Bound, engine: Engine) -> bool:
     """Whether a quick look finds one card right and another wrong, or all wrong where that is wanted."""
     if exercise.visible is Visible.ALL:
         ours = exercise.seat in exercise.start.contract.callers
-        return not hopeless or bool(Question(bound).value(exercise.position).low) is not ours
+        return not hopeless or bool(Question(bound, engine).value(exercise.position).low) is not ours
     readings = by_the_maxims(exercise.calls) if exercise.read_calls else NO_READINGS
-    held = [share.held for share in judge(exercise.view, _GLANCE, exercise.name, readings, bound).values()]
+    held = [share.held for share in judge(exercise.view, _GLANCE, exercise.name, readings, bound, engine).values()]
     return max(held) - min(held) >= _APART
 
 
 def _teaches(found: Verdicts, shown: Shown) -> bool:
-    """Whether a card is right and another wrong, all layouts decided; and where a maxim compares cards, one is right."""
+    """Whether a card is right and another wrong, and where a maxim compares cards, one of those is right."""
     shares = [verdict.share for verdict in found.cards.values() if verdict.share]
     compared = {*shown.advised, *shown.warned} if shown.advised and shown.warned else set(found.accepted)
     some = bool(found.accepted & compared) and len(found.accepted) < len(found.cards)

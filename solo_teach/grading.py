@@ -3,7 +3,7 @@
 from bisect import bisect_right
 
 from solo_teach.exercises import Visible
-from solo_teach.solver import Question
+from solo_teach.solver import Engine, Question
 from solo_teach.solver_position import Position
 from solo_teach.verdicts import Verdicts
 
@@ -14,7 +14,7 @@ _LEVELS = (2, 3, 5, 6)
 _MOST = 2
 
 
-def grade(found: Verdicts) -> int:
+def grade(found: Verdicts, engine: Engine | None = None) -> int:
     """The level of an exercise: no point, one or two for each of four things, of eight in all.
 
     | points | 0 | 1 | 2 |
@@ -29,7 +29,7 @@ def grade(found: Verdicts) -> int:
     """
     position = found.exercise.position
     points = _by_size(position) + _by_share(len(found.accepted) / len(found.cards))
-    by_depth = _by_tricks(found) if found.exercise.visible is Visible.ALL else _by_lead(found)
+    by_depth = _by_tricks(found, engine) if found.exercise.visible is Visible.ALL else _by_lead(found)
     return _level(points + by_depth)
 
 
@@ -51,11 +51,11 @@ def _by_share(share: float) -> int:
     return 0 if share >= 1 / 2 else 1 if share >= 1 / 4 else _MOST
 
 
-def _by_tricks(found: Verdicts) -> int:
+def _by_tricks(found: Verdicts, engine: Engine | None) -> int:
     """By how many tricks it takes, from this one on, until best play decides; the caller may also come to the end."""
     position = found.exercise.position
     before = len(position.trick.cards)
-    line = Question().line(position)
+    line = Question(engine=engine).line(position)
     return bisect_right(_TRICKS, -(-(before + len(line)) // len(position.trick.players)))
 
 

@@ -43,6 +43,8 @@ def dealt(cards: int, contract: Contract, draw: Draw) -> Hands:
         held, whole = in_suit(mine, suit), in_suit(given, suit)
         if len(held) >= least and held[-1] != whole[-1]:
             mine[mine.index(held[0])] = whole[-1]
+    if cards < len(pack()) // 4 and chance(draw, 2) and contract.call is Call.MISERE:
+        mine[below(cards, draw)] = drawn([card for card in given if card not in mine], draw)
     own = frozenset(mine)
     rest = [card for card in given if card not in own]
     parts = (rest[place * cards : (place + 1) * cards] for place in range(3))
@@ -107,8 +109,9 @@ def _suits(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
 
 
 def calls_of(eldest: Seat, contract: Contract, over: bool, draw: Draw) -> tuple[tuple[Seat, Call], ...]:
-    """Legal calls that end in the contract; with `over` somebody, perhaps the caller himself, proposed or called solo."""
-    auction = Auction(eldest, HOFFMANN)  # who lets a proposer amend to a misère, as in Foster's case of a forced call
+    """Legal calls that end in the contract; `over` where somebody, perhaps the caller, has made a weaker one."""
+    # Hoffmann lets a lone proposer amend to a misère, which is Foster's own case of a forced call
+    auction = Auction(eldest, HOFFMANN)
     spoken: list[tuple[Seat, Call]] = []
     around = eldest.around()
     first = around[below(around.index(contract.caller) + 1, draw)] if over else None

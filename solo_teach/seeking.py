@@ -1,7 +1,7 @@
-"""Where a maxim may have something to say: deals played on plausibly, and looked at at each turn of the trick wanted."""
+"""Where a maxim may have something to say: deals played on plausibly, as far as the trick that is wanted."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from solo_teach.cards import SHOWN, Card, Suit
 from solo_teach.contract import Call, Contract
@@ -14,67 +14,75 @@ from solo_teach.readings import by_the_maxims
 from solo_teach.seats import Seat
 from solo_teach.shapes import SHAPES, Moment, shown
 from solo_teach.shapes.sight import Shown
-from solo_teach.solver_position import Position
+from solo_teach.solver_position import Hands, Position
 from solo_teach.themes import theme
 from solo_teach.tricks import Trick
 from solo_teach.wishes import MOST, Wish
 
 
 def sought(wish: Wish, asked: str, draw: Draw) -> Iterator[tuple[Exercise, Shown]]:
-    """The exercises, not yet proved, that a deal gives where the maxim speaks."""
+    """The exercises, not yet proved, that a deal gives where the maxim speaks; each adversary leads to it in turn."""
+    hands, contract = _dealt(wish, draw)
+    leaders = _leaders(wish, contract, draw)
+    for leader in leaders:
+        start = Position(hands, contract, Trick(leader))
+        called = _called(start, wish, draw) if wish.visible is Visible.CLOSED else ((), None)
+        if called:
+            yield from _spoken_of(wish, asked, start, *called, draw)
+
+
+def _spoken_of(
+    wish: Wish, asked: str, start: Position, calls: Calls, turned: Suit | None, draw: Draw
+) -> Iterator[tuple[Exercise, Shown]]:
+    """The exercises of the trick wanted, if play from this start comes so far."""
     shape, about = SHAPES[wish.theme], theme(wish.theme)
-    closed = wish.visible is Visible.CLOSED
-    start = _dealt(MOST if closed else wish.cards + shape.behind, wish, draw)
-    if (called := _called(start, wish, draw) if closed else ((), None)) is None:
-        return
-    calls, turned = called
-    for played in _played_on(start, wish.cards, draw):
-        position = played.position
-        legal = position.legal()
-        if position.callers_turn is not about.callers or Moment.of(position.trick, legal) not in shape.moments:
+    for position, played in _played_on(start, wish, draw):
+        moment = Moment.of(position.trick, position.legal())
+        if position.callers_turn is not about.callers or moment not in shape.moments or len(position.alike()) == 1:
             continue
-        if len(position.alike()) == 1 or (wish.level and not within_reach(wish.level, position)):
+        if wish.level and not within_reach(wish.level, position):
             continue
-        asks = question(position, wish.visible)
+        name, asks = f"{wish.theme}/{asked}", question(position, wish.visible)
         exercise = Exercise(
-            f"{wish.theme}/{asked}", 1, start, played.cards, wish.visible, asks, "", (), (), calls, turned, bool(calls)
+            name, 1, start, played, wish.visible, asks, "", calls=calls, turned=turned, read_calls=bool(calls)
         )
         if found := shown(wish.theme, exercise.view):
             yield replace(exercise, points_to=found.advised), found
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """A position, and the cards that led to it."""
-
-    position: Position
-    cards: tuple[Card, ...]
-
-
-def _played_on(start: Position, left: int, draw: Draw) -> Iterator[_Played]:
-    """Each position of the trick before which so many cards a hand are left, if play comes so far."""
+def _played_on(start: Position, wish: Wish, draw: Draw) -> Iterator[tuple[Position, tuple[Card, ...]]]:
+    """Each position of the trick wanted with the cards that led to it; where only a lead is wanted, that alone."""
     position = start
-    cards: tuple[Card, ...] = ()
+    played: tuple[Card, ...] = ()
     thrown: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
-    while not position.over and position.left >= left:
-        if position.left == left:
-            yield _Played(position, cards)
+    while not position.over and position.left >= wish.cards:
+        if position.left == wish.cards:
+            yield position, played
+            if SHAPES[wish.theme].moments == (Moment.LEAD,):
+                return
         seat = position.trick.turn
         assert seat
         card = plausible(position, thrown[seat], draw)
         if position.trick.cards and card.suit is not position.trick.suit_led:
             thrown[seat].append(card)
-        position, cards = position.then(card), (*cards, card)
+        position, played = position.then(card), (*played, card)
 
 
-def _dealt(cards: int, wish: Wish, draw: Draw) -> Position:
-    """So many cards a hand, with the caller's contract and who is to lead."""
+def _dealt(wish: Wish, draw: Draw) -> tuple[Hands, Contract]:
+    """The hands at the start, thirteen cards each where they are hidden, and who plays what."""
     call = Call.SPREAD if wish.theme == "open-misere" or wish.visible is Visible.SPREAD else Call.MISERE
     contract = Contract(call, tuple(Seat)[below(4, draw)])
-    # once a trick has been played, the caller has not won it and does not lead
-    may_lead = contract.players if cards == MOST > wish.cards else contract.adversaries
-    leader = may_lead[below(len(may_lead), draw)]
-    return Position(dealt(cards, contract, draw), contract, Trick(leader))
+    cards = MOST if wish.visible is Visible.CLOSED else wish.cards + SHAPES[wish.theme].behind
+    return dealt(cards, contract, draw), contract
+
+
+def _leaders(wish: Wish, contract: Contract, draw: Draw) -> tuple[Seat, ...]:
+    """Who leads to the first trick: with tricks behind one of those who may, else each adversary in turn."""
+    if wish.visible is Visible.CLOSED:
+        return (tuple(Seat)[below(4, draw)],)
+    first = below(3, draw)
+    turned = (*contract.adversaries[first:], *contract.adversaries[:first])
+    return turned[:1] if SHAPES[wish.theme].behind else turned
 
 
 def _called(start: Position, wish: Wish, draw: Draw) -> tuple[Calls, Suit | None] | None:

@@ -78,7 +78,7 @@ SHAPES = {
     "clearing-a-suit": Shape(clearing_a_suit, ANY, (Moment.DISCARD,), behind=1),
     "short-before-high": Shape(short_before_high, ANY, (Moment.DISCARD,), least=4),
     "unloading-high": Shape(unloading_high, ANY, (Moment.FOLLOW,)),
-    "asking-for-the-lead": Shape(asking_for_the_lead, NOT_SPREAD, behind=2),
+    "asking-for-the-lead": Shape(asking_for_the_lead, NOT_SPREAD, behind=4),
     "callers-side": Shape(callers_side, NOT_SPREAD, (Moment.FOLLOW, Moment.DISCARD)),
     "open-misere": Shape(open_misere, OPEN),
 }

@@ -123,7 +123,7 @@ def safe_suit(sight: Sight) -> Shown | None:
 
 
 def what_the_calls_tell(sight: Sight) -> Shown | None:
-    """M57: the suit turned up is safe with a caller who went over another's call, and long where he proposed in vain."""
+    """M57: in the suit turned up he is safe if he called over another, and long and low if he proposed in vain."""
     turned, calls, caller = sight.view.turned, sight.view.calls, sight.caller.value
     earlier = [(seat, call) for seat, call in calls if call in (Call.PROPOSE, Call.SOLO)]
     if turned is None or not earlier:
