@@ -18,12 +18,12 @@ from solo_teach.solver_watch import NO_BOUND, Bound
 from solo_teach.verdicts import Verdicts, verdicts
 from solo_teach.wishes import Wish, one_of, wishes
 
-MOST_DEALT, MOST_TRIED = 4000, 400
+MOST_DEALT, MOST_TRIED = 4000, 600
 """So many deals are looked at, and so many positions in which the maxim speaks; then it is given up."""
 HIDDEN = 8
 """A position with hidden hands counts for so many, since it is proved over many layouts."""
-_AT_ONCE = 100
-"""So many deals are looked at before what was left open, such as the number of cards, is drawn anew."""
+_AT_ONCE, _ENOUGH = 100, 60
+"""So many deals or positions are looked at before what was left open, such as the number of cards, is drawn anew."""
 _HOPELESS = 25
 """Once in so many exercises in which all hands are seen, nothing beats the caller."""
 _GLANCE, _APART = 30, 4
@@ -71,18 +71,18 @@ def search(
     possible = wishes(theme, level, cards, visible)
     asked = "-".join(str(wish) for wish in (seed, level, cards, visible and visible.value) if wish is not None)
     draw = Random(f"the exercise {asked} on {theme}").random
-    hopeless, tried, spent = chance(draw, _HOPELESS), 0, 0
-    for number in range(MOST_DEALT):
-        if number % _AT_ONCE == 0:
-            wish = one_of(possible, draw)
-            _refuse_without_a_kernel(wish)
-        for exercise, shown in sought(wish, asked, draw):
-            tried, spent = tried + 1, spent + (1 if wish.visible is Visible.ALL else HIDDEN)
-            if proved := _proved(exercise, shown, wish, hopeless and wish.visible is Visible.ALL):
-                return Search(proved, number + 1, tried)
-        if spent >= MOST_TRIED:
-            break
-    return Search(None, number + 1, tried)
+    hopeless, tried, spent, dealt = chance(draw, _HOPELESS), 0, 0, 0
+    while dealt < MOST_DEALT and spent < MOST_TRIED:
+        wish = one_of(possible, draw)
+        _refuse_without_a_kernel(wish)
+        upto, enough = dealt + _AT_ONCE, spent + _ENOUGH
+        while dealt < upto and spent < enough:
+            dealt += 1
+            for exercise, shown in sought(wish, asked, draw):
+                tried, spent = tried + 1, spent + (1 if wish.visible is Visible.ALL else HIDDEN)
+                if proved := _proved(exercise, shown, wish, hopeless and wish.visible is Visible.ALL):
+                    return Search(proved, dealt, tried)
+    return Search(None, dealt, tried)
 
 
 def _refuse_without_a_kernel(wish: Wish) -> None:

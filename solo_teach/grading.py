@@ -23,7 +23,7 @@ def grade(found: Verdicts, engine: Engine | None = None) -> int:
     | choices, touching cards being one | to 3 | to 6 | 7 or more |
     | share of cards that are right | a half | a quarter | less |
     | all hands seen: tricks until a best line decides | 1 | to 3 | 4 or more |
-    | hands hidden: lead of the right cards over the rest, in hundredths of the layouts | 50 | 25 | less |
+    | hands hidden: lead of the right cards over the rest, in hundredths of the layouts | 30 | 20 | less |
 
     Level 1 is up to one point, 2 is two, 3 is three or four, 4 is five, and 5 is six or more.
     """
@@ -63,4 +63,5 @@ def _by_lead(found: Verdicts) -> int:
     """By how far the best card leads the best of those that are not right."""
     shares = {card: verdict.share.share or 0 for card, verdict in found.cards.items() if verdict.share}
     right = max((shares[card] for card in found.accepted), default=0)
-    return _by_share(right - max((share for card, share in shares.items() if card not in found.accepted), default=0))
+    lead = right - max((share for card, share in shares.items() if card not in found.accepted), default=0)
+    return 0 if lead >= 0.3 else 1 if lead >= 0.2 else _MOST

@@ -64,7 +64,7 @@ FLOORS = [
     "wishes",
     "seeking",
     "generating",
-    "door_moves door_claims",
+    "door_moves door_claims door_exercise",
     "door",
     "door_text examples owing",
     "reruns owing_table",
