@@ -75,7 +75,7 @@ def search(
     while dealt < MOST_DEALT and spent < MOST_TRIED:
         wish = one_of(possible, draw)
         _refuse_without_a_kernel(wish)
-        upto, enough = dealt + _AT_ONCE, spent + _ENOUGH
+        upto, enough = min(dealt + _AT_ONCE, MOST_DEALT), spent + _ENOUGH
         while dealt < upto and spent < enough:
             dealt += 1
             for exercise, shown in sought(wish, asked, draw):

@@ -83,8 +83,9 @@ def _counted(found: Verdicts) -> str:
     alike = (
         f"; the draw does not tell {listed(others, 'or')} from {'it' if len(best) == 1 else 'them'}" if others else ""
     )
+    more = f"more than {rest}" if rest else "any"
     counted = f"{listed(best)} {beats if len(best) == 1 else _PLURAL[beats]} the {call} in {most}"
-    return f"{among} layouts that fit what you know, {counted}, and no wrong card in {f'more than {rest}' if rest else 'any'}{alike}."
+    return f"{among} layouts that fit what you know, {counted}, and no wrong card in {more}{alike}."
 
 
 _PLURAL = {"beats": "beat", "saves": "save"}

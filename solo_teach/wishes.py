@@ -59,10 +59,10 @@ def wishes(
     asked = [Wish(key, what, size, level) for key in keys for what in seen for size in sizes]
     if possible := tuple(wish for wish in asked if wish.refusal is None):
         return possible
-    # the size is the last thing to stand in the way, and the likeliest to be changed
-    refusal = asked[-1].refusal
-    assert refusal
-    raise refusal
+    # where what is seen goes with some theme, the size is what stands in the way
+    told = next((wish for wish in asked if wish.visible in SHAPES[wish.theme].visible), asked[0]).refusal
+    assert told
+    raise told
 
 
 def one_of(possible: tuple[Wish, ...], draw: Draw) -> Wish:

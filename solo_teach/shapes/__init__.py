@@ -55,7 +55,7 @@ NOT_SPREAD = (Visible.ALL, Visible.CLOSED)
 class Shape:
     """How to find positions on a theme: what `finds` it, what may be visible, and at which moments it is looked for.
 
-    So many tricks must lie `behind`, and of `least` cards a hand it asks.
+    It is looked for with so many tricks `behind`, and with `least` cards a hand or more.
     """
 
     finds: Callable[[Sight], Shown | None]
@@ -88,7 +88,7 @@ def shown(key: str, view: View) -> Shown | None:
     """What the maxim of a theme says to the player whose turn it is, or None where it says nothing or all alike."""
     theme(key)
     shape, sight = SHAPES[key], Sight(view)
-    if Moment.of(sight.trick, sight.legal) not in shape.moments or len(view.tricks) < shape.behind:
+    if Moment.of(sight.trick, sight.legal) not in shape.moments:
         return None
     found = shape.finds(sight)
     every = len(sight.legal)
