@@ -136,7 +136,7 @@ def fanned(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def in_suit(hand: Iterable[Card], suit: Suit) -> tuple[Card, ...]:
     """The cards of one suit, highest first."""
-    return tuple(card for card in fanned(hand) if card.suit is suit)
+    return tuple(sorted((card for card in hand if card.suit is suit), key=lambda card: -card.rank))
 
 
 def show_hand(hand: Iterable[Card]) -> str:

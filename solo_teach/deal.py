@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -81,12 +81,17 @@ class Deal:
     @property
     def pbn(self) -> str:
         """The hands as a PBN deal string from West: suits in the order S.H.D.C, voids empty."""
-        return "W:" + " ".join(_pbn_hand(hand) for hand in self.hands)
+        return show_hands(self.hands)
 
     @classmethod
     def read(cls, pbn: str, dealer: Seat, turn_up: TurnUp) -> "Deal":
         """The deal of a PBN deal string, with its dealer and turn-up."""
         return cls(read_hands(pbn), dealer, turn_up)
+
+
+def show_hands(hands: Iterable[Hand]) -> str:
+    """Hands of any size, W N E S, as a PBN deal string."""
+    return "W:" + " ".join(map(_pbn_hand, hands))
 
 
 def read_hands(pbn: str) -> tuple[Hand, Hand, Hand, Hand]:

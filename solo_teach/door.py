@@ -10,11 +10,11 @@ from solo_teach.counters import Counters
 from solo_teach.deal import deal
 from solo_teach.decisions import Trumps
 from solo_teach.door_claims import proofs, read_claims, shown_harmless, told_proof
+from solo_teach.door_exercise import exercise_asked, read_seed
 from solo_teach.door_moves import read_moves
 from solo_teach.door_read import (
     Asked,
     checked,
-    kind_of,
     read_bound,
     read_calls,
     read_cards,
@@ -67,6 +67,7 @@ REQUIRED = {
     "record": ("rules", "deal", "dealer", "turn_up", "calls", "plays"),
     "lead": ("hand", "seat", "contract", "rules"),
     "solve": ("deal", "contract", "leader", "plays"),
+    "exercise": ("seed",),
 }
 OPTIONAL = {
     "deal": ("packets", "rules", "number"),
@@ -74,6 +75,7 @@ OPTIONAL = {
     "settle": ("revokes", "offence", "defective", "pool"),
     "record": ("trumps", "claims", "pool", "seconds"),
     "solve": ("seconds",),
+    "exercise": ("theme", "level", "cards", "visible", "answers"),
 }
 VERBS = tuple(REQUIRED)
 
@@ -87,9 +89,7 @@ def answer(verb: str, asked: object) -> Answer:
 
 def _deal(asked: Asked) -> Answer:
     rules = read_rules(asked) if "rules" in asked else FOSTER
-    seed, number = asked["seed"], read_number(asked, "number") if "number" in asked else 1
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise Refusal(f"A seed is a whole number or a text, not {kind_of(seed)}.")
+    seed, number = read_seed(asked), read_number(asked, "number") if "number" in asked else 1
     if number < 1:
         raise Refusal(f"The first hand of a session has the number 1, so there is none of number {number}.")
     return told_deal(deal(seed, read_dealer(asked, rules), read_packets(asked), rules, number))
@@ -194,4 +194,5 @@ _ANSWERS: dict[str, Callable[[Asked], Answer]] = {
     "record": _record,
     "lead": _lead,
     "solve": _solve,
+    "exercise": exercise_asked,
 }

@@ -27,6 +27,7 @@ from solo_teach.passages import passage
 from solo_teach.ruleset import Ruleset
 from solo_teach.rulesets import FOSTER
 from solo_teach.seats import Seat
+from solo_teach.themes import theme
 from solo_teach.tricks import Trick
 
 Lines = list[str]
@@ -42,6 +43,7 @@ def as_text(verb: str, asked: Any, reply: Answer) -> str:
         "record": _record,
         "lead": _lead,
         "solve": _solve,
+        "exercise": _exercise,
     }[verb]
     return "\n".join(tell(asked, reply))
 
@@ -240,6 +242,53 @@ def _solve(asked: Asked, reply: Answer) -> Lines:
         "",
         f"A best line: {line}.",
     ]
+
+
+def _exercise(_asked: Asked, reply: Answer) -> Lines:
+    """The question over what is seen, and the answers from the right cards to the wrong ones."""
+    about, leader = theme(reply["theme"]), Seat[reply["leader"]].value
+    hands = [
+        [Seat[code].value, *(_suit_of(held, suit) for suit in SHOWN)] if held else [Seat[code].value, *[""] * 4]
+        for code, held in reply["hands"].items()
+    ]
+    calls = [f"Calls from {leader} on: {', '.join(_said(reply['calls']))}."] * bool(reply["calls"])
+    turned = [f"Turned up: {Suit.read(reply['turn_up']).word}."] if reply["turn_up"] else []
+    played = [f"Played, {leader} leading: {' '.join(map(_card, reply['plays']))}."]
+    return [
+        f"{about.title} ({', '.join(about.maxims)}), level {reply['level']}. {reply['question']}",
+        "",
+        *_table(hands),
+        "",
+        *calls,
+        *turned,
+        *played * bool(reply["plays"]),
+        f"{Seat[reply['turn']].value} may play: {' '.join(map(_card, reply['legal']))}",
+        *(_answers(reply) if "told" in reply else ()),
+    ]
+
+
+def _suit_of(held: Lines, suit: Suit) -> str:
+    ranks = " ".join(card.rank.index for card in in_suit(map(Card.read, held), suit))
+    return f"{_plain(suit.sign)} {ranks or '–'}"
+
+
+def _said(codes: Lines) -> Iterable[str]:
+    return (Call.read(code).value for code in codes)
+
+
+def _answers(reply: Answer) -> Lines:
+    """Each card with its verdict, in how many layouts it holds if hands are hidden, and a best line after it."""
+    cards = sorted(reply["cards"].items(), key=lambda card: not card[1]["right"])
+    rows = [
+        [
+            _card(code),
+            "right" if told["right"] else "wrong",
+            f"{told['share']['held']} of {told['share']['of']}" if told["share"] else "",
+            " ".join(map(_card, told["line"])),
+        ]
+        for code, told in cards
+    ]
+    return ["", *_table(rows), "", _plain(reply["told"])]
 
 
 def _for_caller(told: int | str | Answer) -> tuple[int, int]:

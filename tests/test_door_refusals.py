@@ -293,7 +293,7 @@ def test_what_is_wrong_is_refused_in_a_sentence(verb: str, given: bytes, said: s
 
 
 WORDS = [
-    ([], "No verb is given: there is deal, auction, play, settle, record, lead, solve."),
+    ([], "No verb is given: there is deal, auction, play, settle, record, lead, solve, exercise."),
     (["--text"], "No verb is given"),
     (["deel"], "“deel” is no verb of this door"),
     (["--lines", "deel"], "“deel” is no verb of this door"),
