@@ -1,0 +1,233 @@
+"""The course of exercises: what is right is found again another way, and nothing said of it is false."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+from minimax import Hands, number
+
+from solo_teach.cards import Card, Hand
+from solo_teach.deal import read_hands
+from solo_teach.examples import example
+from solo_teach.exercises import Exercise, Visible, exercises
+from solo_teach.judging import judge
+from solo_teach.kept import kept
+from solo_teach.readings import BY_THE_MAXIMS, NO_READINGS
+from solo_teach.seats import Seat
+from solo_teach.solver import Engine, Question
+from solo_teach.solver_plain import Plain
+from solo_teach.solver_position import Position
+from solo_teach.solver_watch import Bound
+from solo_teach.themes import THEMES
+from solo_teach.verdicts import DRAWN, LISTED, Verdicts, verdicts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+COURSE = list(exercises().values())
+FEW = 5  # cards a hand, up to which the plain search below has the last word
+LOOKED_AT = 12  # of many layouts, so many are searched by it
+MOST = 2000  # of more layouts a second draw is made
+NODES = 100  # of greater positions the plain solver is asked, for so long
+
+
+class Search:
+    """Looks at every play until one settles it, and at no position twice: whether the caller takes no trick."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, self.seats = position, position.contract.caller.around()
+        self.known: dict[tuple[Hands, int, tuple[int, ...]], bool] = {}
+
+    def right(self, hands: dict[Seat, Hand]) -> set[Card]:
+        """The cards after which the side whose turn it is gets what it wants, if these are the hands."""
+        held = tuple(tuple(sorted(map(number, hands[seat]))) for seat in self.seats)
+        trick, leader = tuple(map(number, self.position.trick.cards)), self.seats.index(self.position.trick.leader)
+        ours = self.position.callers_turn
+        return {card for card in self.position.legal() if self.after(held, leader, trick, number(card)) is ours}
+
+    def made(self, hands: Hands, leader: int, trick: tuple[int, ...]) -> bool:
+        asked = hands, leader, trick
+        if asked not in self.known:
+            turn = (leader + len(trick)) % 4
+            follow = [card for card in hands[turn] if trick and card // 20 == trick[0] // 20] or hands[turn]
+            tries = (self.after(hands, leader, trick, card) for card in follow)
+            self.known[asked] = not follow or (any(tries) if turn == 0 else all(tries))
+        return self.known[asked]
+
+    def after(self, hands: Hands, leader: int, trick: tuple[int, ...], card: int) -> bool:
+        turn, now = (leader + len(trick)) % 4, (*trick, card)
+        left = (*hands[:turn], tuple(held for held in hands[turn] if held != card), *hands[turn + 1 :])
+        if len(now) < 4:
+            return self.made(left, leader, now)
+        taker = (leader + now.index(max(played for played in now if played // 20 == now[0] // 20))) % 4
+        return taker != 0 and self.made(left, taker, ())
+
+
+@cache
+def found(name: str) -> Verdicts:
+    return verdicts(exercises()[name])
+
+
+def ids(exercise: Exercise) -> str:
+    return exercise.name
+
+
+def shown(exercise: Exercise) -> set[Seat]:
+    """Whose hands the learner sees."""
+    position = exercise.position
+    open_too = {Visible.ALL: position.contract.players, Visible.SPREAD: (position.contract.caller,)}
+    return {exercise.seat, *open_too.get(exercise.visible, ())}
+
+
+def layouts_by_hand(exercise: Exercise) -> Iterator[dict[Seat, Hand]]:
+    """Every way the unseen cards may lie, found by dealing them in all ways and throwing out who did not follow."""
+    position, seen = exercise.position, shown(exercise)
+    hidden = [seat for seat in position.contract.players if seat not in seen]
+    void = {(seat, trick.suit_led) for trick, seat, card in exercise.view.plays if card.suit is not trick.suit_led}
+    unseen = frozenset[Card]().union(*map(position.hand, hidden))
+
+    def dealt(left: Hand, seats: list[Seat]) -> Iterator[dict[Seat, Hand]]:
+        if not seats:
+            yield {seat: position.hand(seat) for seat in seen}
+            return
+        may = [card for card in left if (seats[0], card.suit) not in void]
+        for hand in combinations(may, len(position.hand(seats[0]))):
+            for rest in dealt(left - set(hand), seats[1:]):
+                yield {**rest, seats[0]: frozenset(hand)}
+
+    return dealt(unseen, hidden)
+
+
+def at(exercise: Exercise, hands: dict[Seat, Hand]) -> Position:
+    """The position in which the card must be chosen, if these are the hands."""
+    w, n, e, s = (hands[seat] for seat in Seat)
+    return replace(exercise.position, hands=(w, n, e, s))
+
+
+def solved(position: Position, engine: Engine | None = None, nodes: int | None = None) -> tuple[set[Card], set[Card]]:
+    """The cards that an engine finds right, and those it cannot tell of in so many nodes."""
+    worths = Question(Bound(nodes=nodes), engine).cards(position)
+    ours = position.callers_turn
+    right = {card for card, worth in worths.items() if worth.exact and bool(worth.low) is ours}
+    return right, {card for card, worth in worths.items() if not worth.exact}
+
+
+@pytest.mark.parametrize("exercise", [one for one in COURSE if one.visible is Visible.ALL], ids=ids)
+def test_with_all_hands_seen_another_search_accepts_the_same_cards(exercise: Exercise) -> None:
+    position, accepted = exercise.position, found(exercise.name).accepted
+    if position.left <= FEW:
+        assert accepted == Search(position).right({seat: position.hand(seat) for seat in Seat})
+        return
+    right, untold = solved(position, Plain(), NODES)
+    assert right - untold == accepted - untold
+
+
+@pytest.mark.parametrize("exercise", [one for one in COURSE if one.visible is not Visible.ALL], ids=ids)
+def test_with_hands_hidden_another_count_gives_the_same_shares(exercise: Exercise) -> None:
+    told = found(exercise.name)
+    shares = {card: verdict.share for card, verdict in told.cards.items() if verdict.share}
+    assert shares.keys() == told.cards.keys()
+    if told.layouts > MOST or exercise.read_calls:
+        readings = BY_THE_MAXIMS if exercise.read_calls else NO_READINGS
+        again = judge(exercise.view, DRAWN, "another draw", readings)
+        for card, share in again.items():
+            low, high = shares[card].interval
+            assert share.interval[0] <= high and low <= share.interval[1]
+        return
+    every = list(layouts_by_hand(exercise))
+    assert len(every) == told.layouts
+    rights = [solved(at(exercise, hands))[0] for hands in every]
+    held = {card: sum(card in right for right in rights) for card in shares}
+    if told.layouts <= LISTED:
+        assert {card: share.held for card, share in shares.items()} == held
+    assert told.accepted == {card for card in held if held[card] == max(held.values()) > 0}
+    for hands, right in list(zip(every, rights, strict=True))[:: len(every) // LOOKED_AT + 1]:
+        if exercise.position.left <= FEW:
+            assert right == Search(exercise.position).right(hands)
+
+
+@pytest.mark.parametrize("exercise", COURSE, ids=ids)
+def test_an_exercise_has_a_right_and_a_wrong_card_or_nothing_beats_the_caller(exercise: Exercise) -> None:
+    told = found(exercise.name)
+    assert told.nothing or 0 < len(told.accepted) < len(told.cards)
+
+
+@pytest.mark.parametrize("exercise", COURSE, ids=ids)
+def test_the_question_gives_nothing_away(exercise: Exercise) -> None:
+    question, position = exercise.question.lower(), exercise.position
+    hidden = frozenset[Card]().union(
+        *(position.hand(seat) for seat in position.contract.players if seat not in shown(exercise))
+    )
+    for card in (*found(exercise.name).accepted, *hidden):
+        for spelt in (
+            card.words,
+            card.words.replace("two of", "deuce of"),
+            card.suit.sign[0] + card.rank.index,
+            card.code,
+        ):
+            assert not re.search(rf"(?<!\w){re.escape(spelt.lower())}(?!\w)", question), spelt
+    for claim in ("only card", "all but", "any card", "every card", "nothing beats"):
+        assert claim not in question
+
+
+@pytest.mark.parametrize("exercise", COURSE, ids=ids)
+def test_its_name_gives_nothing_away(exercise: Exercise) -> None:
+    words = set(exercise.name.partition("/")[2].split("-"))
+    for card in found(exercise.name).accepted:
+        assert not {card.rank.word, card.suit.word} <= words
+        assert not {card.rank.word, card.suit.word.removesuffix("s")} <= words
+
+
+@pytest.mark.parametrize("exercise", COURSE, ids=ids)
+def test_what_is_told_agrees_with_what_is_found(exercise: Exercise) -> None:
+    told, answer = exercise.told.lower(), found(exercise.name)
+    if "only card that beats" in told or "only card beats" in told:
+        assert len({group for group in exercise.position.alike() if set(group) & answer.accepted}) == 1
+    if "maxim fails" in told:
+        assert answer.agrees is False
+    if re.search(r"nothing beats (him|her|the caller)", told):
+        assert answer.nothing
+    else:
+        assert not answer.nothing
+    counted = {answer.layouts}
+    for verdict in answer.cards.values():
+        if verdict.share:
+            counted |= {verdict.share.held, verdict.share.of}
+    for text in (exercise.told, *(said for _, said in exercise.remarks)):
+        assert {int(count) for count in re.findall(r"\d+", text)} <= counted
+
+
+@pytest.mark.parametrize("exercise", COURSE, ids=ids)
+def test_a_remark_is_on_a_card_that_is_not_right(exercise: Exercise) -> None:
+    for card, _ in exercise.remarks:
+        assert card not in found(exercise.name).accepted, card
+
+
+def test_the_course_is_as_long_and_as_mixed_as_it_is_said_to_be() -> None:
+    assert len(COURSE) >= 60
+    assert {theme.key: sum(one.theme == theme.key for one in COURSE) >= 4 for theme in THEMES} == {
+        theme.key: True for theme in THEMES
+    }
+    assert {one.visible for one in COURSE} == set(Visible)
+    sizes = {one.position.left for one in COURSE}
+    assert min(sizes) == 2 and max(sizes) == 13 and {3, 4, 5} < sizes
+    foster = read_hands(example("misere/foster-illustrative").given["deal"])
+    assert sum(one.start.hands == foster for one in COURSE) >= 12
+
+
+def test_each_file_goes_from_the_easier_to_the_harder() -> None:
+    for place, _, cases in kept("exercises"):
+        levels = [case["level"] for case in cases.values()]
+        assert levels == sorted(levels), place
+        assert levels[0] <= 2 <= 4 <= levels[-1], place
+
+
+def test_where_exact_play_disagrees_with_the_book_most_themes_show_it() -> None:
+    disagree = {one.theme for one in COURSE if found(one.name).agrees is False}
+    assert len(disagree) >= 8
+    assert sum(found(one.name).nothing for one in COURSE) >= 2
