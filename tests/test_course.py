@@ -189,8 +189,10 @@ def test_its_name_gives_nothing_away(exercise: Exercise) -> None:
 @pytest.mark.parametrize("exercise", COURSE, ids=ids)
 def test_what_is_told_agrees_with_what_is_found(exercise: Exercise) -> None:
     told, answer = exercise.told.lower(), found(exercise.name)
-    if "only card that beats" in told or "only card beats" in told:
+    if re.search(r"only (the \w+|card that) beats", told):
         assert len({group for group in exercise.position.alike() if set(group) & answer.accepted}) == 1
+    if re.search(r"(every|any|everything)( card| lead)? but", told):
+        assert len({card.suit for card in answer.cards.keys() - answer.accepted}) == 1
     if "maxim fails" in told:
         assert answer.agrees is False
     assert bool(re.search(r"\b(nothing beats|nothing saves|none does)\b", told)) is answer.nothing
