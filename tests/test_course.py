@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 COURSE = list(exercises().values())
 FEW = 5  # cards a hand, up to which the plain search below has the last word
 LOOKED_AT = 6  # of many layouts, so many are searched by it
-NODES = 60  # of greater positions the plain solver is asked, for so long
+NODES = 8000  # of greater positions the plain solver is asked, for so long
+TOO_GREAT = {  # for it, as it is asked here; `python -m tests.many_exercises` asks without a bound
+    "open-misere/first-lead",
+    "open-misere/another-first-lead",
+    "shortest-first/first-lead",
+    "shortest-first/a-short-suit-of-two-honours",
+    "longest-keeps/three-spades",
+    "honour-and-one-small/whole-deal-from-the-right",
+}
 
 
 class Search:
@@ -86,6 +94,7 @@ def layouts_by_hand(exercise: Exercise) -> Iterator[dict[Seat, Hand]]:
     hidden = [seat for seat in position.contract.players if seat not in seen]
     void = {(seat, trick.suit_led) for trick, seat, card in exercise.view.plays if card.suit is not trick.suit_led}
     unseen = frozenset[Card]().union(*map(position.hand, hidden))
+    known = {seat: exercise.view.known(seat) for seat in hidden}
 
     def dealt(left: Hand, seats: list[Seat]) -> Iterator[dict[Seat, Hand]]:
         if not seats:
@@ -93,17 +102,17 @@ def layouts_by_hand(exercise: Exercise) -> Iterator[dict[Seat, Hand]]:
             return
         may = [card for card in left if (seats[0], card.suit) not in void]
         for hand in combinations(may, len(position.hand(seats[0]))):
-            if exercise.view.known(seats[0]) <= set(hand):
+            if known[seats[0]] <= set(hand):
                 for rest in dealt(left - set(hand), seats[1:]):
                     yield {**rest, seats[0]: frozenset(hand)}
 
     return dealt(unseen, hidden)
 
 
-def at(exercise: Exercise, hands: dict[Seat, Hand]) -> Position:
-    """The position in which the card must be chosen, if these are the hands."""
+def at(position: Position, hands: dict[Seat, Hand]) -> Position:
+    """The position, if these are the hands."""
     w, n, e, s = (hands[seat] for seat in Seat)
-    return replace(exercise.position, hands=(w, n, e, s))
+    return replace(position, hands=(w, n, e, s))
 
 
 def solved(position: Position, engine: Engine | None = None, nodes: int | None = None) -> tuple[set[Card], set[Card]]:
@@ -114,14 +123,17 @@ def solved(position: Position, engine: Engine | None = None, nodes: int | None =
     return right, {card for card, worth in worths.items() if not worth.exact}
 
 
-@pytest.mark.parametrize("exercise", [one for one in COURSE if one.visible is Visible.ALL], ids=ids)
+ALL_SEEN = [one for one in COURSE if one.visible is Visible.ALL and one.name not in TOO_GREAT]
+
+
+@pytest.mark.parametrize("exercise", ALL_SEEN, ids=ids)
 def test_with_all_hands_seen_another_search_accepts_the_same_cards(exercise: Exercise) -> None:
     position, accepted = exercise.position, found(exercise.name).accepted
     if position.left <= FEW:
         assert accepted == Search(position).right({seat: position.hand(seat) for seat in Seat})
         return
     right, untold = solved(position, Plain(), NODES)
-    assert right - untold == accepted - untold
+    assert (right, untold) == (set(accepted), set())
 
 
 @pytest.mark.parametrize("exercise", [one for one in COURSE if one.visible is not Visible.ALL], ids=ids)
@@ -137,13 +149,14 @@ def test_with_hands_hidden_another_count_gives_the_same_shares(exercise: Exercis
         return
     every = list(layouts_by_hand(exercise))
     assert len(every) == told.layouts
-    rights = [solved(at(exercise, hands))[0] for hands in every]
+    position = exercise.position
+    rights = [solved(at(position, hands))[0] for hands in every]
     held = {card: sum(card in right for right in rights) for card in shares}
     assert {card: share.held for card, share in shares.items()} == held
     assert told.accepted == {card for card in held if held[card] == max(held.values()) > 0}
     for hands, right in list(zip(every, rights, strict=True))[:: len(every) // LOOKED_AT + 1]:
-        if exercise.position.left <= FEW:
-            assert right == Search(exercise.position).right(hands)
+        if position.left <= FEW:
+            assert right == Search(position).right(hands)
 
 
 def spellings(card: Card) -> tuple[str, ...]:
