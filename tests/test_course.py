@@ -15,15 +15,13 @@ from solo_teach.cards import Card, Hand
 from solo_teach.deal import read_hands
 from solo_teach.examples import example
 from solo_teach.exercises import Exercise, Visible, exercises
-from solo_teach.judging import judge
-from solo_teach.readings import BY_THE_MAXIMS, NO_READINGS
 from solo_teach.seats import Seat
 from solo_teach.solver import Engine, Question
 from solo_teach.solver_plain import Plain
 from solo_teach.solver_position import Position
 from solo_teach.solver_watch import Bound
 from solo_teach.themes import THEMES
-from solo_teach.verdicts import DRAWN, LISTED, Verdicts, verdicts
+from solo_teach.verdicts import LISTED, Verdicts, verdicts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +29,15 @@ if TYPE_CHECKING:
 COURSE = list(exercises().values())
 FEW = 5  # cards a hand, up to which the plain search below has the last word
 LOOKED_AT = 6  # of many layouts, so many are searched by it
-MOST = 2000  # of more layouts a second draw is made
-NODES = 60  # of greater positions the plain solver is asked, for so long
+NODES = 8000  # of greater positions the plain solver is asked, for so long
+TOO_GREAT = {  # for it, as it is asked here; `python -m tests.many_exercises` asks without a bound
+    "open-misere/first-lead",
+    "open-misere/another-first-lead",
+    "shortest-first/first-lead",
+    "shortest-first/a-short-suit-of-two-honours",
+    "longest-keeps/three-spades",
+    "honour-and-one-small/whole-deal-from-the-right",
+}
 
 
 class Search:
@@ -89,6 +94,7 @@ def layouts_by_hand(exercise: Exercise) -> Iterator[dict[Seat, Hand]]:
     hidden = [seat for seat in position.contract.players if seat not in seen]
     void = {(seat, trick.suit_led) for trick, seat, card in exercise.view.plays if card.suit is not trick.suit_led}
     unseen = frozenset[Card]().union(*map(position.hand, hidden))
+    known = {seat: exercise.view.known(seat) for seat in hidden}
 
     def dealt(left: Hand, seats: list[Seat]) -> Iterator[dict[Seat, Hand]]:
         if not seats:
@@ -96,16 +102,17 @@ def layouts_by_hand(exercise: Exercise) -> Iterator[dict[Seat, Hand]]:
             return
         may = [card for card in left if (seats[0], card.suit) not in void]
         for hand in combinations(may, len(position.hand(seats[0]))):
-            for rest in dealt(left - set(hand), seats[1:]):
-                yield {**rest, seats[0]: frozenset(hand)}
+            if known[seats[0]] <= set(hand):
+                for rest in dealt(left - set(hand), seats[1:]):
+                    yield {**rest, seats[0]: frozenset(hand)}
 
     return dealt(unseen, hidden)
 
 
-def at(exercise: Exercise, hands: dict[Seat, Hand]) -> Position:
-    """The position in which the card must be chosen, if these are the hands."""
+def at(position: Position, hands: dict[Seat, Hand]) -> Position:
+    """The position, if these are the hands."""
     w, n, e, s = (hands[seat] for seat in Seat)
-    return replace(exercise.position, hands=(w, n, e, s))
+    return replace(position, hands=(w, n, e, s))
 
 
 def solved(position: Position, engine: Engine | None = None, nodes: int | None = None) -> tuple[set[Card], set[Card]]:
@@ -116,14 +123,17 @@ def solved(position: Position, engine: Engine | None = None, nodes: int | None =
     return right, {card for card, worth in worths.items() if not worth.exact}
 
 
-@pytest.mark.parametrize("exercise", [one for one in COURSE if one.visible is Visible.ALL], ids=ids)
+ALL_SEEN = [one for one in COURSE if one.visible is Visible.ALL and one.name not in TOO_GREAT]
+
+
+@pytest.mark.parametrize("exercise", ALL_SEEN, ids=ids)
 def test_with_all_hands_seen_another_search_accepts_the_same_cards(exercise: Exercise) -> None:
     position, accepted = exercise.position, found(exercise.name).accepted
     if position.left <= FEW:
         assert accepted == Search(position).right({seat: position.hand(seat) for seat in Seat})
         return
     right, untold = solved(position, Plain(), NODES)
-    assert right - untold == accepted - untold
+    assert (right, untold) == (set(accepted), set())
 
 
 @pytest.mark.parametrize("exercise", [one for one in COURSE if one.visible is not Visible.ALL], ids=ids)
@@ -131,23 +141,22 @@ def test_with_hands_hidden_another_count_gives_the_same_shares(exercise: Exercis
     told = found(exercise.name)
     shares = {card: verdict.share for card, verdict in told.cards.items() if verdict.share}
     assert shares.keys() == told.cards.keys()
-    if told.layouts > MOST or exercise.read_calls:
-        readings = BY_THE_MAXIMS if exercise.read_calls else NO_READINGS
-        again = judge(exercise.view, DRAWN, "another draw", readings)
-        for card, share in again.items():
-            low, high = shares[card].interval
-            assert share.interval[0] <= high and low <= share.interval[1]
+    if told.layouts > LISTED or exercise.read_calls:
+        another = verdicts(replace(exercise, name=f"{exercise.theme}/another-draw"))
+        for card, verdict in another.cards.items():
+            assert verdict.share and verdict.share.interval[0] <= shares[card].interval[1]
+            assert shares[card].interval[0] <= verdict.share.interval[1]
         return
     every = list(layouts_by_hand(exercise))
     assert len(every) == told.layouts
-    rights = [solved(at(exercise, hands))[0] for hands in every]
+    position = exercise.position
+    rights = [solved(at(position, hands))[0] for hands in every]
     held = {card: sum(card in right for right in rights) for card in shares}
-    if told.layouts <= LISTED:
-        assert {card: share.held for card, share in shares.items()} == held
+    assert {card: share.held for card, share in shares.items()} == held
     assert told.accepted == {card for card in held if held[card] == max(held.values()) > 0}
     for hands, right in list(zip(every, rights, strict=True))[:: len(every) // LOOKED_AT + 1]:
-        if exercise.position.left <= FEW:
-            assert right == Search(exercise.position).right(hands)
+        if position.left <= FEW:
+            assert right == Search(position).right(hands)
 
 
 def spellings(card: Card) -> tuple[str, ...]:
@@ -195,7 +204,7 @@ def test_what_is_told_agrees_with_what_is_found(exercise: Exercise) -> None:
         assert len({card.suit for card in answer.cards.keys() - answer.accepted}) == 1
     if "maxim fails" in told:
         assert answer.agrees is False
-    assert bool(re.search(r"\b(nothing beats|nothing saves|none does)\b", told)) is answer.nothing
+    assert bool(re.search(r"\b(nothing beats|nothing saves|none does|there is none)\b", told)) is answer.nothing
     counted = {answer.layouts}
     for verdict in answer.cards.values():
         if verdict.share:
