@@ -53,9 +53,8 @@ def told_of(found: Verdicts) -> tuple[Told, ...]:
     """Every answer to an exercise with its reasons: the cards, touching ones together, and last that none will do."""
     asked = found.exercise
     after = lines(asked)
-    told = [_told(found, group, after[group[0]]) for group in asked.position.alike()]
-    why = (_none_why(found), asked.told) if found.nothing else (_none_why(found),)
-    return (*told, Told((), found.nothing, why))
+    told = [answered(found, group, after[group[0]]) for group in asked.position.alike()]
+    return (*told, answered_none(found))
 
 
 def none(exercise: Exercise) -> str:
@@ -70,7 +69,14 @@ def does(exercise: Exercise) -> tuple[str, str]:
     return (f"saves the {noun}", f"save the {noun}") if callers else (f"beats the {noun}", f"beat the {noun}")
 
 
-def _told(found: Verdicts, group: tuple[Card, ...], after: Line) -> Told:
+def answered_none(found: Verdicts) -> Told:
+    """What is said of the answer that no card will do."""
+    why = (_none_why(found), found.exercise.told) if found.nothing else (_none_why(found),)
+    return Told((), found.nothing, why)
+
+
+def answered(found: Verdicts, group: tuple[Card, ...], after: Line | None = None) -> Told:
+    """What is said of the answer that is any of these touching cards."""
     verdict = found.cards[group[0]]
     why = [_surely(found, group, verdict)] if verdict.share else _proved(found, group, verdict)
     why.extend(said for said in _beside(found, group, verdict) if said)

@@ -116,7 +116,7 @@ def _middle(table: Table) -> str:
     beside = "".join(f"<p class=n>Out of turn: {seat.value} {prose(str(card))}</p>" for seat, card in astray)
     turned = play.turn_up_on_table
     beside += f"<p class=n>Turned up: {prose(str(turned))}</p>" if turned else ""
-    return f"{head}{trick_laid(play, trick)}{beside}"
+    return f"{head}{trick_laid(trick, play.contract.trumps)}{beside}"
 
 
 def _lying_open(now: Sitting, table: Table) -> Hand:

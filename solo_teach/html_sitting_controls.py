@@ -99,7 +99,9 @@ def _last_trick(now: Sitting) -> str:
     play = now.table.play
     trick = play.tricks[-1]
     return _opened(
-        "last", f"The last trick, number {len(play.tricks)}", f"<div class=m>{trick_laid(play, trick)}</div>"
+        "last",
+        f"The last trick, number {len(play.tricks)}",
+        f"<div class=m>{trick_laid(trick, play.contract.trumps)}</div>",
     )
 
 

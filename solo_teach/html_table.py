@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from solo_teach.auction import Auction
-from solo_teach.cards import Card
+from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call
 from solo_teach.deal import Deal
 from solo_teach.html_cards import face, prose, seated, unseen
@@ -60,7 +60,11 @@ def play_table(play: Play, head: str = "") -> str:
     hands = "".join(
         seated(seat, _part(play, seat), play.hand(seat), pile(play.won(seat)), revoked.get(seat, ())) for seat in Seat
     )
-    return _table(told, f"<div class=m><p class=n>Trick {number}</p>{trick_laid(play, trick, revoked)}</div>", hands)
+    return _table(
+        told,
+        f"<div class=m><p class=n>Trick {number}</p>{trick_laid(trick, play.contract.trumps, revoked)}</div>",
+        hands,
+    )
 
 
 def needs(play: Play) -> str:
@@ -110,9 +114,9 @@ def pile(won: int) -> str:
     return f" <span class=p>{'<i></i>' * won} {_COUNTED[won]}</span>"
 
 
-def trick_laid(play: Play, trick: Trick, revoked: Collection[Seat] = ()) -> str:
+def trick_laid(trick: Trick, trumps: Suit | None, revoked: Collection[Seat] = ()) -> str:
     """Each card nearest its player, numbered as played, the leader, the winner and whoever revoked named."""
-    taker = winner(trick, play.contract.trumps) if trick.whole else None
+    taker = winner(trick, trumps) if trick.whole else None
     cards = []
     for number, (seat, card) in enumerate(trick.plays, 1):
         parts = [

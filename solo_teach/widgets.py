@@ -14,6 +14,7 @@ from solo_teach.examples import example
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.html_marked import draw_marked
+from solo_teach.html_practice import PracticeScene
 from solo_teach.html_quiz import draw_quiz
 from solo_teach.html_sitting import AtTable
 from solo_teach.law import Refusal
@@ -22,6 +23,7 @@ from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
 from solo_teach.marking import marked
 from solo_teach.marking_told import facts
+from solo_teach.practising import begun
 from solo_teach.recording import game_of
 from solo_teach.seats import Seat
 from solo_teach.sitting import Sitting, opened, resumed
@@ -151,3 +153,15 @@ class Sit(Live):
     def record(self) -> str:
         """The hand in play as JSON: what the door's `record` is asked."""
         return self.sitting.record
+
+
+class Practise(Live):
+    """An exercise to play out card by card; the last line of a cell shows it.
+
+    `Practise("weak-spot/lone-nine")` is one of the course; `Practise(seed=7, theme="weak-spot", level=2,
+    cards=5, visible="closed")` a new one, of whatever kind where no wish is made. With `seats="all"` you play all the
+    adversaries; with `caller="person"` the caller plays as one who sees his own hand alone.
+    """
+
+    def __init__(self, name: str | None = None, **wished: Any) -> None:
+        super().__init__(PracticeScene(begun(name, **wished)), name or f"practise {wished}")

@@ -24,7 +24,7 @@ class Scene(Protocol):
     def html(self) -> str:
         """The whole drawing. Its controls are `<button type=button data-do=play data-value=H5>`.
 
-        A button with `data-of` sends what stands in the control of that `name`; the one with `data-first` has the
+        A button with `data-of` sends what stands in the controls of these names; the one with `data-first` has the
         reader's focus where the control he used is gone; a `<details data-keep=NAME>` stays open when it is redrawn.
         """
 

@@ -84,7 +84,7 @@ class Shell {
     const used = event.target.closest("button[data-do]");
     if (!used || this.root.hasAttribute("aria-busy")) return;
     const { do: verb, value = "", of: name } = used.dataset;
-    const given = name ? this.scene.querySelector(`[name="${name}"]`).value : value;
+    const given = name ? name.split(" ").map((one) => this.scene.querySelector(`[name="${one}"]`).value).join(" ") : value;
     this.root.setAttribute("aria-busy", "true");
     this.late = setTimeout(() => {
       this.refused.textContent = "Python has not answered yet: it is still at work, or its kernel was stopped. Then run the cell again.";
