@@ -2,6 +2,7 @@
 
 import json
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -11,13 +12,18 @@ from solo_teach.cards import show_hand
 from solo_teach.door_read import read_rules
 from solo_teach.elsewhere import elsewhere
 from solo_teach.examples import example
+from solo_teach.exercises import Exercise
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.html_marked import draw_marked
 from solo_teach.html_practice import PracticeScene
 from solo_teach.html_quiz import draw_quiz
 from solo_teach.html_sitting import AtTable
+<<<<<<< HEAD
 from solo_teach.law import Refusal
+=======
+from solo_teach.html_worksheet import questions
+>>>>>>> ff9b948 (Exercises are printed as a sheet with its answers apart, and go to Anki and to programs)
 from solo_teach.lead_hands import random_hand
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson
@@ -29,6 +35,8 @@ from solo_teach.seats import Seat
 from solo_teach.sitting import Sitting, opened, resumed
 from solo_teach.widgets_cells import bundle, drawn_only, newest
 from solo_teach.widgets_live import Live
+from solo_teach.worksheet_files import save
+from solo_teach.worksheets import refuse_unknown_paper, sheet
 
 _WEB = files("solo_teach").joinpath("web")
 
@@ -165,3 +173,27 @@ class Practise(Live):
 
     def __init__(self, name: str | None = None, **wished: Any) -> None:
         super().__init__(PracticeScene(begun(name, **wished)), name or f"practise {wished}")
+
+
+class Print:
+    """Exercises as a sheet for print; the last line of a cell shows its questions.
+
+    `save("sheets")` puts the questions and, apart from them, the answers into that folder, as HTML and as PDF, and
+    with them the exercises as JSON and as a text that Anki imports.
+    """
+
+    def __init__(self, *chosen: Exercise, title: str = "Against the misère", paper: str = "A4") -> None:
+        refuse_unknown_paper(paper)
+        self.chosen, self.paper = chosen, paper
+        self.sheet = sheet(chosen, title)
+
+    def save(self, folder: str | Path) -> tuple[str, ...]:
+        """The names of the files, which are in that folder now."""
+        return save(self.sheet, self.chosen, folder, self.paper)
+
+    def __repr__(self) -> str:
+        asked = (item.asked for item in self.sheet.items)
+        return "\n".join((self.sheet.title, *(f"{one.heading}: {one.question}" for one in asked)))
+
+    def _repr_html_(self) -> str:
+        return f"<div class=solo-drawn>{questions(self.sheet)}</div>"
