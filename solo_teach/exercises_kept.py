@@ -4,13 +4,11 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from solo_teach.cards import Card, Hand, Suit, in_suit
+from solo_teach.cards import Card
+from solo_teach.deal import show_hands
 from solo_teach.exercises import Exercise, read_exercise
 from solo_teach.kept import table
 from solo_teach.law import Refusal
-from solo_teach.solver_position import Hands
-
-_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 def to_json(chosen: Iterable[Exercise]) -> str:
@@ -44,7 +42,7 @@ def written_down(exercise: Exercise) -> dict[str, Any]:
         "read_calls": exercise.read_calls,
         "cites": list(exercise.cites),
         "given": {
-            "deal": _deal(exercise.start.hands),
+            "deal": show_hands(exercise.start.hands),
             "contract": {"call": contract.call.code, "caller": contract.caller.name},
             "leader": exercise.start.trick.leader.name,
             "plays": _codes(exercise.played),
@@ -56,11 +54,3 @@ def written_down(exercise: Exercise) -> dict[str, Any]:
 
 def _codes(cards: Iterable[Card]) -> list[str]:
     return [card.code for card in cards]
-
-
-def _deal(hands: Hands) -> str:
-    return "W:" + " ".join(map(_pbn, hands))
-
-
-def _pbn(hand: Hand) -> str:
-    return ".".join("".join(card.rank.letter for card in in_suit(hand, suit)) for suit in _SUITS) if hand else "-"

@@ -19,11 +19,8 @@ from solo_teach.html_marked import draw_marked
 from solo_teach.html_practice import PracticeScene
 from solo_teach.html_quiz import draw_quiz
 from solo_teach.html_sitting import AtTable
-<<<<<<< HEAD
-from solo_teach.law import Refusal
-=======
 from solo_teach.html_worksheet import questions
->>>>>>> ff9b948 (Exercises are printed as a sheet with its answers apart, and go to Anki and to programs)
+from solo_teach.law import Refusal
 from solo_teach.lead_hands import random_hand
 from solo_teach.lead_quizzes import ask_lead
 from solo_teach.lessons import Lesson

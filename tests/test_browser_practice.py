@@ -71,4 +71,4 @@ def test_a_new_exercise_is_made_from_all_that_was_chosen_for_it_and_what_is_no_c
         page.locator("[name=theme]").select_option("open-misere")
         page.locator("[name=visible]").select_option("closed")
         answered(page, page.get_by_role("button", name="Make a new one").click)
-        expect(page.get_by_role("alert")).to_contain_text("After the first trick the hand of a spread is shown.")
+        expect(page.get_by_role("alert")).to_contain_text("“Against the open misère” is never closed")
