@@ -64,8 +64,8 @@ THEMES = (
     Theme(
         "unloading-high",
         "Unloading high cards while another is over the caller",
-        ("M58",),
-        ("foster.maxim-misere-discard-highest",),
+        ("M58", "M60"),
+        ("foster.maxim-misere-discard-highest", "foster.maxim-return-by-inference"),
     ),
     Theme("asking-for-the-lead", "Asking for the lead", ("M59",), ("foster.maxim-misere-trump-signal-asks-lead",)),
     Theme(
