@@ -6,7 +6,8 @@ from functools import cache
 
 from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call
-from solo_teach.door_read import checked, read_cards, read_contract, read_position
+from solo_teach.deal import turned_suit
+from solo_teach.door_read import checked, read_cards, read_contract, read_position, read_turn_up
 from solo_teach.kept import Table, kept, names, table, text
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
@@ -42,7 +43,8 @@ class Exercise:
 
     `start` is the position, of any number of cards, from which `played` was played. `points_to` are the cards that the
     maxim of the theme advises, `told` what is said once it is answered, `remarks` what is said of single cards.
-    With `read_calls` a hidden hand of thirteen is taken to be one that its maxims would call on.
+    With `read_calls` a hidden hand of thirteen is taken to be one that its maxims would call on. `turn_up` is the card
+    that the dealer turned up, where it is known; all know that he holds it until he plays it.
     """
 
     name: str
@@ -58,6 +60,7 @@ class Exercise:
     turned: Suit | None = None
     read_calls: bool = False
     cites: tuple[str, ...] = ()
+    turn_up: Card | None = None
 
     def __post_init__(self) -> None:
         about = theme(self.theme)
@@ -125,20 +128,21 @@ class Exercise:
             position.trick,
             self.tricks,
             self.calls,
-            _face_up(self.visible, position, self.seat),
+            _face_up(self.visible, position, self.seat, self.turn_up),
             self.turned,
             dealt,
         )
 
 
-def _face_up(visible: Visible, position: Position, seat: Seat) -> Hands:
-    """The hands of others that lie open."""
+def _face_up(visible: Visible, position: Position, seat: Seat, turn_up: Card | None) -> Hands:
+    """The hands of others that lie open, and the card turned up while its holder has it."""
     open_to_all = {
         Visible.ALL: tuple(Seat),
         Visible.SPREAD: (position.contract.caller,),
         Visible.CLOSED: (),
     }[visible]
-    w, n, e, s = (position.hand(one) if one in open_to_all and one is not seat else NOTHING for one in Seat)
+    seen = {turn_up}.union(*map(position.hand, open_to_all))
+    w, n, e, s = (position.hand(one) & seen if one is not seat else NOTHING for one in Seat)
     return w, n, e, s
 
 
@@ -181,6 +185,7 @@ def _read(name: str, held: Table, place: str) -> Exercise:
     given = checked(held["given"], ("deal", "contract", "leader", "plays"), (), "“given”")
     remarks = table(held.get("remarks", {}), f"{place}, remarks", (), None)
     read_contract(given)
+    turned = read_turn_up({"turn_up": text(held, "turned", place)}) if "turned" in held else None
     return Exercise(
         name,
         held["level"],
@@ -192,9 +197,10 @@ def _read(name: str, held: Table, place: str) -> Exercise:
         tuple(map(Card.read, names(held, "points_to", place))) if "points_to" in held else (),
         tuple((Card.read(card), text(remarks, card, f"{place}, remarks")) for card in remarks),
         _calls(held.get("calls", []), place),
-        Suit.read(text(held, "turned", place)) if "turned" in held else None,
+        turned_suit(turned),
         held.get("read_calls", False) is True,
         names(held, "cites", place) if "cites" in held else (),
+        turned if isinstance(turned, Card) else None,
     )
 
 

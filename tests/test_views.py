@@ -16,7 +16,14 @@ from solo_teach.decisions import TrumpSource
 from solo_teach.errors import Exposed
 from solo_teach.game import Game
 from solo_teach.passages import passages
-from solo_teach.readings import BY_THE_MAXIMS, NO_ACE_BARE, NO_READINGS
+from solo_teach.readings import (
+    BY_THE_MAXIMS,
+    FEW_OR_SAFE_TRUMPS,
+    LONG_LOW_TRUMPS,
+    NO_ACE_BARE,
+    NO_READINGS,
+    by_the_maxims,
+)
 from solo_teach.rulesets import FOSTER, THREE_HANDED
 from solo_teach.seats import Seat
 from solo_teach.tricks import Play, Trick
@@ -183,7 +190,41 @@ def test_what_a_call_is_taken_to_tell(hand: str, call: Call, turned: Suit | None
     assert not list(NO_READINGS.of(call))
 
 
+FORCED = "W propose, N pass, E pass, S pass, W misere"
+OVER = "W propose, N misere, E pass, S pass, W pass"
+LONG_LOW = "foster.maxim-misere-forced-call"
+FEW_OR_SAFE = "foster.maxim-misere-over-caller-safe-in-trumps"
+# the calls, the hand of the misère's caller, the suit turned up, and what the calls before his misère say against it
+EARLIER_CALLS = [
+    (FORCED, "S2 H98762 C432 D5432", Suit.HEARTS, []),
+    (FORCED, "S2 H9872 C5432 D5432", Suit.HEARTS, []),
+    (FORCED, "S32 H872 C5432 D5432", Suit.HEARTS, [LONG_LOW]),
+    (FORCED, "S2 HJ8762 C432 D5432", Suit.HEARTS, [LONG_LOW]),
+    (FORCED, "S2 HJ8762 C432 D5432", None, []),
+    (OVER, "S2 H98762 C432 D5432", Suit.HEARTS, [FEW_OR_SAFE]),
+    (OVER, "S2 HT8642 C432 D5432", Suit.HEARTS, []),
+    (OVER, "SJ2 HK7 C65432 D5432", Suit.HEARTS, []),
+    (OVER, "SJ2 HK72 C6432 D5432", Suit.HEARTS, [FEW_OR_SAFE]),
+    (OVER, "SJ2 HK72 C6432 D5432", None, []),
+    ("W solo, N misere, E pass, S pass, W pass", "SJ2 HK72 C6432 D5432", Suit.HEARTS, [FEW_OR_SAFE]),
+    ("W propose, N solo, E pass, S pass, W misere", "SJ2 HK72 C6432 D5432", Suit.HEARTS, [FEW_OR_SAFE]),
+    ("W pass, N misere, E pass, S pass", "SJ2 HK72 C6432 D5432", Suit.HEARTS, []),
+]
+
+
+@pytest.mark.parametrize(("said", "hand", "turned", "against"), EARLIER_CALLS)
+def test_a_misere_tells_more_by_what_was_called_before_it(
+    said: str, hand: str, turned: Suit | None, against: list
+) -> None:
+    calls = tuple((Seat.read(one[0]), Call.read(one[2:])) for one in said.split(", "))
+    held, rules = read_hand(hand), by_the_maxims(calls)
+    assert len(held) == 13 and rules.rules[: len(BY_THE_MAXIMS.rules)] == BY_THE_MAXIMS.rules
+    found = [rule for rule in rules.of(Call.MISERE) if rule not in BY_THE_MAXIMS.rules]
+    assert [rule.cites[0] for rule in found if not rule.fits(held, turned)] == against
+
+
 def test_every_reading_is_a_sentence_with_its_passage_or_ours() -> None:
-    assert all(cited in passages() for rule in BY_THE_MAXIMS.rules for cited in rule.cites)
-    assert all(rule.says.startswith("Who calls ") and rule.says.endswith(".") for rule in BY_THE_MAXIMS.rules)
+    every = (*BY_THE_MAXIMS.rules, LONG_LOW_TRUMPS, FEW_OR_SAFE_TRUMPS)
+    assert all(cited in passages() for rule in every for cited in rule.cites)
+    assert all(rule.says.startswith("Who ") and rule.says.endswith(".") for rule in every)
     assert [rule for rule in BY_THE_MAXIMS.rules if not rule.cites] == [NO_ACE_BARE]
