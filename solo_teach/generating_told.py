@@ -23,7 +23,7 @@ def question(position: Position, visible: Visible) -> str:
 
 _SEEN = {
     Visible.ALL: "You see all four hands.",
-    Visible.SPREAD: "You see your own hand and {}’s.",
+    Visible.SPREAD: "You see your own hand and {}'s.",
     Visible.CLOSED: "You see your own hand, and the cards played.",
 }
 

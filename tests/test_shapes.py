@@ -91,7 +91,7 @@ def test_a_maxim_speaks_of_the_cards_it_names_and_of_no_others(
 @pytest.mark.parametrize(
     ("calls", "says"),
     [
-        ("W propose, N misere", "North called over West’s proposal, with hearts turned up"),
+        ("W propose, N misere", "North called over West's proposal, with hearts turned up"),
         ("W pass, N propose, E pass, S pass, N misere", "North proposed in vain, with hearts turned up"),
         ("W pass, N misere", None),
     ],

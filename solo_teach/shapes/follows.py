@@ -50,7 +50,7 @@ def short_before_high(sight: Sight) -> Shown | None:
     high = [card for cards in sight.suits.values() if sight.long(cards) for card in cards if card.rank >= Rank.QUEEN]
     if not short or not high:
         return None
-    held = " and ".join(listed(cards) for cards in short)
+    held = " as well as ".join(map(listed, short))
     because = f"You are short with {held}, and have high cards in a long suit: {listed(high)}."
     return Shown(because, tuple(cards[0] for cards in short), tuple(high))
 
@@ -61,7 +61,7 @@ def unloading_high(sight: Sight) -> Shown | None:
     if not sight.follows or sight.caller not in played or sight.best[0] is sight.caller:
         return None
     seat, card = sight.best
-    because = f"{seat.value}’s {card} is already over {sight.caller.value}’s {played[sight.caller]}."
+    because = f"{seat.value}'s {card} is already over {sight.caller.value}'s {played[sight.caller]}."
     return Shown(because, sight.legal[:1], sight.legal[1:])
 
 
@@ -79,6 +79,6 @@ def _thrown_by_the_caller(sight: Sight) -> Shown | None:
     long = of_suits(sight.hand, (suit for suit, cards in sight.suits.items() if sight.long(cards)))
     if not short:
         return None
-    because = f"You cannot follow, and the danger is in a short suit: {' and '.join(map(listed, short))}."
+    because = f"You cannot follow, and the danger is in a short suit: {' as well as '.join(map(listed, short))}."
     top: tuple[Card, ...] = tuple(cards[0] for cards in short)
     return Shown(because, top, tuple(card for card in long if card not in top), "M48")

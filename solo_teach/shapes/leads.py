@@ -44,7 +44,7 @@ def shortest_first(sight: Sight) -> Shown | None:
     cards = tuple(card for held in short for card in held if least == 1 or card.rank > Rank.TWO)
     alone = " alone" if least == 1 and len(short) == 1 else ""
     suit = f"Your shortest suit is {listed(short[0])}{alone}"
-    several = f"You have nothing shorter than {' and '.join(map(listed, short))}"
+    several = f"You have nothing shorter than {' as well as '.join(map(listed, short))}"
     return Shown(f"{suit if len(short) == 1 else several}.", cards)
 
 
@@ -85,7 +85,7 @@ def honour_and_one_small(sight: Sight) -> Shown | None:
     if not pairs or side is None:
         return None
     where = f"You sit on {sight.caller.value}'s {'left' if side else 'right'}"
-    held = " and ".join(listed(cards) for cards in pairs)
+    held = " as well as ".join(map(listed, pairs))
     return Shown(
         f"{where}, with {held}: an honour and one small card.",
         tuple(cards[side] for cards in pairs),
@@ -132,7 +132,7 @@ def what_the_calls_tell(sight: Sight) -> Shown | None:
     if seat is sight.caller:
         told = f"{caller} proposed in vain, with {turned.word} turned up: they are likely to be long and low with him"
     else:
-        over = f"{caller} called over {seat.value}’s {call.noun}"
+        over = f"{caller} called over {seat.value}'s {call.noun}"
         told = f"{over}, with {turned.word} turned up: he should have few of them, or safe ones"
     cards = of_suits(sight.hand, (turned,))
     return Shown(f"{told}.", (), cards) if cards else None
@@ -167,7 +167,7 @@ def open_misere(sight: Sight) -> Shown | None:
     void = [suit for suit in sight.suits if not sight.callers(suit)]
     if not weak:
         return None
-    gaps = f"{caller} holds {' and '.join(listed(sight.callers(suit)) for suit in weak)}, with a gap below"
+    gaps = f"{caller} holds {' as well as '.join(listed(sight.callers(suit)) for suit in weak)}, with a gap below"
     none = f", and of {' and '.join(suit.word for suit in void)} he has none" if void else ""
     return Shown(f"{gaps}{none}.", of_suits(sight.hand, weak), of_suits(sight.hand, void))
 

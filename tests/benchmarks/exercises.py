@@ -53,7 +53,7 @@ def told(what: str, asked: list[Asked], seeds: int, unit: float) -> dict[str, fl
         "searches": len(each),
         "found": found,
         "median": median(times),
-        "95th": times[int(0.95 * (len(times) - 1))],
+        "95th": times[min(len(times) - 1, int(0.95 * len(times)))],
         "slowest": times[-1],
         "of positions": found / max(1, sum(one.tried for _, one in each)),
         "of deals": found / sum(one.dealt for _, one in each),
