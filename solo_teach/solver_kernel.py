@@ -3,13 +3,14 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from struct import pack
+from struct import Struct
 from typing import Any
 
 from solo_teach.solver_bits import Bits, Terms, within
 from solo_teach.solver_watch import Watch
 
 UNDECIDED = 2
+_ASKED = Struct("<4Q4B2BbxI").pack  # as `asked` in the kernel's source
 
 
 def there_is_a_kernel() -> bool:
@@ -56,22 +57,26 @@ class Kernel:
     def holds(self, bits: Bits, need: int, watch: Watch) -> bool | None:
         """Whether the caller's side wins so many more tricks, or makes its misère; None where the watch ran out."""
         if bits.terms != self._terms or not within(bits, self._cards):
-            self._put(bits.cards, ())
+            self._put(bits.cards)
             terms = bits.terms
             self._load(self._store, int(terms.misere), terms.trumps, terms.callers, terms.players)
             self._terms, self._cards = terms, bits.cards
-        self._put(bits.hands, bits.trick)
+        self._put(bits.hands, bits.trick, bits.leader, need, watch.left)
         self._watch = watch
         try:
-            told = self._ask(self._store, bits.leader, len(bits.trick), need, watch.left) & 0xFFFFFFFF
+            told = self._ask(self._store) & 0xFFFFFFFF
         except BaseException:
             self._start()  # a search broken off leaves its frames on the kernel's stack, which would overflow in time
             raise
         watch.nodes += told >> 2
         return None if told & 3 == UNDECIDED else bool(told & 3)
 
-    def _put(self, hands: tuple[int, ...], trick: tuple[int, ...]) -> None:
-        self._memory.write(self._store, pack("<4Q4B", *hands, *trick, *(0,) * (4 - len(trick))), self._where)
+    def _put(
+        self, hands: tuple[int, ...], trick: tuple[int, ...] = (), leader: int = 0, need: int = 0, most: int = 0
+    ) -> None:
+        laid = len(trick)
+        told = _ASKED(*hands, *trick, *(0,) * (4 - laid), leader, laid, need, most)
+        self._memory.write(self._store, told, self._where)
 
     def _tick(self, nodes: int) -> int:
         assert self._watch

@@ -82,15 +82,18 @@ class Position:
     def alike(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that may be played next, highest first; touching ones of a suit, worth the same, stand together."""
         groups: list[list[Card]] = []
-        hand = set(self.legal())
-        between = {card for held in self.hands for card in held} | set(self.trick.cards)
-        for card in self.legal():
-            last = groups[-1][-1] if groups else None
-            gap = range(card.rank + 1, last.rank) if last and last.suit is card.suit else None
-            if gap is not None and not any(rest.suit is card.suit and rest.rank in gap for rest in between - hand):
+        legal, last = self.legal(), None
+        others = frozenset(self.trick.cards).union(*self.hands).difference(legal)
+        ranks: dict[Suit, list[int]] = {card.suit: [] for card in legal}
+        for card in others:
+            if card.suit in ranks:
+                ranks[card.suit].append(card.rank)
+        for card in legal:
+            if last and last.suit is card.suit and not any(card.rank < rank < last.rank for rank in ranks[card.suit]):
                 groups[-1].append(card)
             else:
                 groups.append([card])
+            last = card
         return tuple(map(tuple, groups))
 
     def then(self, card: Card) -> "Position":

@@ -66,13 +66,19 @@ static int counted(void) {
 
 /* ---- the table: one kind of record, chained from heads that double as it fills -------------------------------------- */
 
-typedef struct { u64 a, b, c; u32 next, link; u16 mask; u8 kind; i8 low, high; u8 card; } Record;
+/* Found by its key, which may have to fit only where `fits` has ones; such stand in a block that belongs to one shape. */
+typedef struct {
+    u64 a, b;
+    union { struct { u64 c; u32 next, block; }; u64 fits[2]; };
+    u16 mask; u8 kind; i8 low, high; u8 card; u16 count;
+} Record;
 
-enum { SHAPE = 1, MASK = 5, BOUND = 6, FREE = 10, REAL = 11 };   /* SHAPE, BOUND and REAL add the leader's seat */
-enum { HEADS = 1 << 21, FIRST_HEADS = 1 << 11, MOST = 3 << 20, PAGE = 65536 };
+enum { BLOCK, SHAPE, FREE = SHAPE + 4, REAL };   /* SHAPE and REAL add the leader's seat */
+enum { HEADS = 1 << 21, FIRST_HEADS = 1 << 11, MOST = 3 << 20, PAGE = 65536, LARGEST = 10 };
 
 extern u8 __heap_base;
 static u32 heads[HEADS];
+static u32 outgrown[LARGEST + 1];   /* blocks left for larger ones, by size; the first record of each tells the next */
 static u32 used, width, room;     /* records, heads in use, records there is memory for; record 0 is nobody */
 
 static inline Record *at(u32 i) { return (Record *)(((u32)&__heap_base + 15) & ~15u) + i; }
@@ -81,6 +87,7 @@ static void forget(void) {
     width = FIRST_HEADS;
     used = 1;
     for (u32 i = 0; i < width; i++) heads[i] = 0;
+    for (u32 i = 0; i <= LARGEST; i++) outgrown[i] = 0;
 }
 
 static inline u32 mixed(u64 a, u64 b, u64 c, u32 d) {
@@ -105,29 +112,54 @@ static void widen(void) {
     for (u32 i = 0; i < width; i++) heads[i] = 0;
     for (u32 i = 1; i < used; i++) {
         Record *r = at(i);
+        if (r->kind == BLOCK) continue;
         u32 *head = &heads[mixed(r->a, r->b, r->c, r->mask | (u32)r->kind << 16) & (width - 1)];
         r->next = *head;
         *head = i;
     }
 }
 
-static int has_room(void) {
-    if (used < room) return 1;
-    if (used >= MOST) return 0;
+static int has_room(u32 more) {
+    if (used + more <= room) return 1;
+    if (used + more > MOST) return 0;
     if (__builtin_wasm_memory_grow(0, 16) == (u32)-1) return 0;
     room = (__builtin_wasm_memory_size(0) * PAGE - (u32)at(0)) / sizeof(Record);
-    return used < room;
+    return used + more <= room;
 }
 
 /* A new record, or none where memory is at its bound: `tidy` empties the table when no search is at work on it. */
 static Record *keep(u64 a, u64 b, u64 c, u16 mask, u8 kind) {
     if (WITHOUT == TABLE) return 0;
-    if (!has_room()) return 0;
+    if (!has_room(1)) return 0;
     if (used > width && width < HEADS) widen();
     u32 h = mixed(a, b, c, mask | (u32)kind << 16), *head = &heads[h & (width - 1)];
-    *at(used) = (Record){a, b, c, *head, 0, mask, kind, -1, 15, 0xFF};
+    *at(used) = (Record){.a = a, .b = b, .c = c, .next = *head, .mask = mask, .kind = kind, .low = -1, .high = 15, .card = 0xFF};
     *head = used;
     return at(used++);
+}
+
+/* Room for one more record in the block of a shape, whose `count` tells how many it has and `card` how large it is. */
+static Record *one_more(Record *list) {
+    u32 size = list->card;
+    if (!list->block || list->count == 1u << size) {
+        u32 larger = list->block ? size + 1 : 1, block = outgrown[larger];
+        if (larger > LARGEST) return 0;
+        if (block) outgrown[larger] = at(block)->next;
+        else {
+            if (!has_room(1u << larger)) return 0;
+            block = used;
+            used += 1u << larger;
+        }
+        for (u32 i = 0; i < 1u << larger; i++) at(block + i)->kind = BLOCK;
+        if (list->block) {
+            for (u32 i = 0; i < list->count; i++) at(block)[i] = at(list->block)[i];
+            at(list->block)->next = outgrown[size];
+            outgrown[size] = list->block;
+        }
+        list->block = block;
+        list->card = larger;
+    }
+    return at(list->block) + list->count++;
 }
 
 /* ---- who owns the cards of each suit, from the highest down, two bits to a card ------------------------------------- */
@@ -222,6 +254,7 @@ static int choices(u64 cards, Choice *c) {
  */
 
 static u8 killer[4][14];   /* the last lead that decided, by seat and cards left; 0 none */
+static u32 history[4][64];   /* how often a lead has decided, the more cards left the more it counts; of a misère, a card */
 
 static inline u32 held_by(int sd, int s) {
     u32 cards = 0;
@@ -309,32 +342,31 @@ static int sure_tricks(int seat, u64 *told) {
 static inline u64 four(u32 x, u32 y) { return x | (u64)y << 32; }
 static inline u32 top_of(int k) { return k ? 0x3FFFFFFu & ~(0x3FFFFFFu >> 2 * k) : 0; }
 
-/* The records of positions like this one, as far as each was told. */
+/* The record of a position that is like this one as far as it was told, and decides; or else one that may know a card. */
 static Record *recall(int seat, int need, u64 *told) {
     Record *list = find(shape, 0, 0, 0, SHAPE + seat), *hint = 0;
     if (!list) return 0;
     u32 w[4];
     EACH_SUIT(s) w[s] = owners[s][lane(all, s)];
-    for (u32 i = list->link, was = 0; i; was = i, i = at(i)->link) {
-        u16 k = at(i)->mask;
-        u64 b = four(w[0] & top_of(k & 15), w[1] & top_of(k >> 4 & 15));
-        u64 c = four(w[2] & top_of(k >> 8 & 15), w[3] & top_of(k >> 12));
-        Record *r = find(shape, b, c, k, BOUND + seat);
-        if (!r) continue;
-        hint = r;
-        if (r->low < need && r->high >= need) continue;
-        if (was) {
-            at(was)->link = at(i)->link;
-            at(i)->link = list->link;
-            list->link = i;
-        }
+    u64 a = four(w[0], w[1]), b = four(w[2], w[3]);
+    Record *first = at(list->block);
+    for (u32 i = 0; i < list->count; i++) {
+        Record *r = first + i;
+        if (((a ^ r->a) & r->fits[0]) | ((b ^ r->b) & r->fits[1])) continue;
+        if (r->low < need && r->high >= need) { hint = r; continue; }
         u64 cards = 0;
         EACH_SUIT(s) {
             u32 left = lane(all, s), top = 0;
-            for (int j = k >> 4 * s & 15; j; j--) top = high_bit(left), left ^= top;
+            for (int j = r->mask >> 4 * s & 15; j; j--) top = high_bit(left), left ^= top;
             cards |= (u64)top << (s << 4);
         }
         *told = cards;
+        if (i) {
+            Record moved = *r;
+            *r = first[i / 2];
+            first[i / 2] = moved;
+            r = &first[i / 2];
+        }
         return r;
     }
     return hint;
@@ -343,29 +375,39 @@ static Record *recall(int seat, int need, u64 *told) {
 static void remember(int seat, int need, int won, u64 told, int card) {
     Record *list = find(shape, 0, 0, 0, SHAPE + seat);
     if (!list && !(list = keep(shape, 0, 0, 0, SHAPE + seat))) return;
-    u32 w[4];
+    u32 w[4], fits[4];
     u16 mask = 0;
     EACH_SUIT(s) {
         u32 lowest = low_bit(lane(told, s));
         int k = lowest ? COUNT(lane(all, s) & ~(lowest - 1)) : 0;
         if (WITHOUT == RANKS_TOLD) k = COUNT(lane(all, s));
-        w[s] = owners[s][lane(all, s)] & top_of(k);
+        fits[s] = top_of(k);
+        w[s] = owners[s][lane(all, s)] & fits[s];
         mask |= k << 4 * s;
     }
-    u32 i = list->link;
-    while (i && at(i)->mask != mask) i = at(i)->link;
-    if (!i) {
-        Record *m = keep(shape, 0, 0, mask, MASK);
-        if (!m) return;
-        m->link = list->link;
-        list->link = m - at(0);
+    Record now = {.a = four(w[0], w[1]), .b = four(w[2], w[3]), .fits = {four(fits[0], fits[1]), four(fits[2], fits[3])}};
+    now.mask = mask, now.kind = BLOCK, now.low = won ? need : 0, now.high = won ? 15 : need - 1, now.card = 0xFF;
+    if (card != 0xFF) now.card = (card & 0x30) | COUNT(lane(hand[seat], card >> 4) & ~((2u << (card & 15)) - 1));
+    Record *first = at(list->block);
+    for (u32 i = 0; i < list->count; i++) {
+        Record *r = first + i;
+        if (r->mask == mask && r->a == now.a && r->b == now.b) {
+            if (won && need > r->low) r->low = need;
+            if (!won && need - 1 < r->high) r->high = need - 1;
+            if (card != 0xFF) r->card = now.card;
+            return;
+        }
+        /* what this one tells of fewer cards need not be told of more */
+        if (!(((r->a ^ now.a) & now.fits[0]) | ((r->b ^ now.b) & now.fits[1])) && r->low <= now.low && r->high >= now.high
+            && !(now.fits[0] & ~r->fits[0]) && !(now.fits[1] & ~r->fits[1])) {
+            if (now.card == 0xFF) now.card = r->card;
+            *r-- = first[--list->count];
+            i--;
+        }
     }
-    Record *r = find(shape, four(w[0], w[1]), four(w[2], w[3]), mask, BOUND + seat);
-    if (!r && !(r = keep(shape, four(w[0], w[1]), four(w[2], w[3]), mask, BOUND + seat))) return;
-    if (r->low < 0) r->low = 0;
-    if (won && need > r->low) r->low = need;
-    if (!won && need - 1 < r->high) r->high = need - 1;
-    if (card != 0xFF) r->card = (card & 0x30) | COUNT(lane(hand[seat], card >> 4) & ~((2u << (card & 15)) - 1));
+    Record *r = one_more(list);
+    if (!r && list->count) r = first + list->count - 1 - nodes % (list->count + 1) / 2;
+    if (r) *r = now;
 }
 
 /* What to lead first. */
@@ -420,6 +462,7 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
         if (n == 1) break;
         c[i].worth = t.count ? worth_playing(&t, seat, x) : worth_leading(seat, x);
         if (first && killer[seat][COUNT(hand[seat])] == x + 1) c[i].worth += 30;
+if (first) c[i].worth += 4*(31-__builtin_clz(history[seat][x]+1));
         if (first && x == *first) c[i].worth = 1 << 20;
     }
     by_worth(c, n);
@@ -441,7 +484,10 @@ static int turn(Trick t, int seat, int need, u64 *told, int *first) {
         if (stopped) return 0;
         if (won == us) {
             *told = why;
-            if (first) *first = card, killer[seat][COUNT(hand[seat])] = card + 1;
+            if (first) {
+                int left = COUNT(hand[seat]);
+                *first = card, killer[seat][left] = card + 1, history[seat][card] += left;
+            }
             return won;
         }
         sum |= why;
@@ -633,8 +679,6 @@ static int free_lead(void) {
     return led;
 }
 
-static u32 history[4][64];   /* how often an adversary's card has beaten the caller */
-
 static int misere_lead(int seat);
 
 static int misere_next(Trick t, int seat, int card);
@@ -727,7 +771,9 @@ static int misere_lead(int seat) {
 
 /* ---- what the host calls -------------------------------------------------------------------------------------------- */
 
-static struct { u64 hand[4]; u8 trick[4]; } asked;   /* cards by suit and rank of the pack; the trick from its leader on */
+/* What the host writes and `ask` reads, for a call costs it more the more arguments it has: cards by suit and rank of the
+ * pack, the trick from its leader on; then who leads, how many have played, the tricks needed, the most nodes or 0. */
+static struct { u64 hand[4]; u8 trick[4], leader, played; i8 need; u32 most_nodes; } asked;
 
 EXPORT(asked) void *where_asked(void) { return &asked; }
 
@@ -776,9 +822,7 @@ EXPORT(load) void load(int is_misere, int trump_suit, int callers, int seats) {
     forget();
 }
 
-/* 1 if the caller's side wins `need` more tricks, the one in progress counted, or makes its misère; 0 if not; or 2. The
- * nodes searched are told with it, four to one: a call costs the host more than a small search. */
-EXPORT(ask) u32 ask(int leader, int played, int need, u32 most_nodes) {
+static u32 answer(int leader, int played, int need, u32 most_nodes) {
     u64 cards[4] = {0, 0, 0, 0}, told = 0;
     Trick t = {0};
     int seat = leader;
@@ -794,6 +838,10 @@ EXPORT(ask) u32 ask(int leader, int played, int need, u32 most_nodes) {
                       : played ? turn(t, seat, need, &told, 0) : lead(seat, need, &told, 0);
     return nodes << 2 | (stopped ? UNDECIDED : held);
 }
+
+/* 1 if the caller's side wins `need` more tricks, the one in progress counted, or makes its misère; 0 if not; or 2. The
+ * nodes searched are told with it, four to one: a call costs the host more than a small search. */
+EXPORT(ask) u32 ask(void) { return answer(asked.leader, asked.played, asked.need, asked.most_nodes); }
 
 /* ---- what a page asks besides, which knows no rule of the game ------------------------------------------------------
  *
@@ -848,14 +896,14 @@ EXPORT(play) int play(int card) {
 /* The tricks of the caller's side in all, known to lie between the two; of a misère, 1 if it is made and 0 if beaten. */
 EXPORT(worth) int worth(int low, int high) {
     int turn_of = whose_turn();
-    if (misere) return taken ? 0 : turn_of < 0 || ask(leads, laid, 0, 0) & 1;
+    if (misere) return taken ? 0 : turn_of < 0 || answer(leads, laid, 0, 0) & 1;
     int most = taken + COUNT(asked.hand[leads]) + (laid > 0), from_above = high < most, from_below = low > taken;
     if (!from_below) low = taken;
     if (!from_above) high = most;
     while (low < high) {
         /* a bound that tells something is likely to be the answer */
         int target = from_above ? high : from_below ? low + 1 : (low + high + 1) / 2;
-        if (ask(leads, laid, target - taken, 0) & 1) low = target;
+        if (answer(leads, laid, target - taken, 0) & 1) low = target;
         else high = target - 1;
     }
     return low;

@@ -115,9 +115,10 @@ def every_card(question: Question, position: Position) -> object:
 def every_card_of_a_line(question: Question, position: Position) -> object:
     """Every card marked at every turn of a best line, the table kept: what follows a card is worth what it is."""
     value = question.value(position)
-    for card in question.line(position, value):
-        value = question.cards(position, value)[card]
-        position = position.then(card)
+    while value.exact and not position.over:
+        worths = question.cards(position, value)
+        groups = (group[-1] for group in position.alike())
+        position = position.then(next(card for card in groups if worths[card] == value))
     return position if value.exact else None
 
 

@@ -35,15 +35,16 @@ self.onmessage = async ({ data }) => {
     kernel = (await WebAssembly.instantiate(got, { env: { tick: () => 0 } })).instance.exports;
     return self.postMessage("ready");
   }
-  const lay = (hands) => {
-    const asked = new DataView(kernel.memory.buffer, kernel.asked(), 36);
+  const lay = (hands, leader, need) => {
+    const asked = new DataView(kernel.memory.buffer, kernel.asked(), 44);
     hands.forEach((cards, seat) => asked.setBigUint64(8 * seat, BigInt(cards), true));
+    [leader, 0, need].forEach((told, place) => asked.setUint8(36 + place, told));
   };
   self.postMessage(data.map(([hands, terms, leader, need]) => {
-    lay(hands);
+    lay(hands, leader, need);
     const start = performance.now();
     kernel.load(...terms);
-    const held = kernel.ask(leader, 0, need, 0);
+    const held = kernel.ask();
     return [performance.now() - start, held];
   }));
 };
@@ -89,10 +90,11 @@ def under_wasmtime() -> Any:
     def put(deals: list[Question]) -> list[tuple[float, int]]:
         told = []
         for hands, terms, leader, need in deals:
-            exports["memory"].write(store, pack("<4Q4B", *map(int, hands), 0, 0, 0, 0), exports["asked"](store))
+            asked = pack("<4Q4xBxBxI", *map(int, hands), leader, need, 0)
+            exports["memory"].write(store, asked, exports["asked"](store))
             start = time.perf_counter()
             exports["load"](store, *terms)
-            held = exports["ask"](store, leader, 0, need, 0)
+            held = exports["ask"](store)
             told.append((1000 * (time.perf_counter() - start), held))
         return told
 
