@@ -1,11 +1,11 @@
 """Exact play: what each side can make of a position when all hands are seen and nobody errs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import local
 from typing import Protocol
 
 from solo_teach.cards import Card
-from solo_teach.contract import Call
 from solo_teach.seats import Seat
 from solo_teach.solver_bits import Bits, bits_of
 from solo_teach.solver_kernel import Kernel, there_is_a_kernel
@@ -45,7 +45,6 @@ class Engine(Protocol):
         """Whether the caller's side wins so many more tricks, or makes its misère; None where the watch ran out."""
 
 
-_GUESS = {Call.SOLO: 5, Call.SIX: 6, Call.SEVEN: 7, Call.ABUNDANCE: 9, Call.ABUNDANCE_IN_TRUMPS: 9, Call.PROPOSE: 7}
 _threads = local()
 
 
@@ -151,5 +150,17 @@ def _limits(position: Position) -> tuple[int, int]:
 
 
 def _guess(position: Position) -> int:
-    """Where to ask first."""
-    return position.won + round(_GUESS.get(position.contract.call, 12) * position.left / 13)
+    """Where to ask first, from the caller's side's shares of the trumps and of the high cards, as random deals taught."""
+    if position.misere:
+        return 1
+    high = _share(position, lambda card: max(0, card.rank - 10))
+    trumps = _share(position, lambda card: card.suit is position.trumps) if position.trumps else high
+    alone = position.contract.partner is None
+    of_thirteen = 16.5 * trumps + 15 * high - 6.75 if alone else 10.5 * trumps + 16 * high - 6
+    return position.won + round(of_thirteen * position.left / 13)
+
+
+def _share(position: Position, worth: Callable[[Card], int]) -> float:
+    """How much of what all hands hold is the caller's side's."""
+    held = {seat: sum(map(worth, hand)) for seat, hand in zip(Seat, position.hands, strict=True)}
+    return sum(held[seat] for seat in position.contract.callers) / (sum(held.values()) or 1)

@@ -46,6 +46,8 @@ static inline int high(u32 cards) { return 31 - __builtin_clz(cards); }
 static inline u32 high_bit(u32 cards) { return cards ? 1u << high(cards) : 0; }
 static inline u32 low_bit(u32 cards) { return cards & -cards; }
 
+static inline int length(int seat, int suit) { return (int)(shape >> (16 * seat + 4 * suit)) & 15; }
+
 static inline void take(int seat, int card) {
     hand[seat] ^= bit(card);
     shape -= 1ull << (16 * seat + 4 * (card >> 4));
@@ -233,8 +235,10 @@ static void by_worth(Choice *c, int n) {
 /* The highest card of each run of touching cards: the others of the run are worth the same. */
 static int choices(u64 cards, Choice *c) {
     int n = 0;
-    EACH_SUIT(s) {
+    while (cards) {
+        int s = __builtin_ctzll(cards) >> 4;
         u32 mine = lane(cards, s), rest = lane(all, s) & ~mine;
+        cards &= ~suit_of(s);
         while (mine) {
             int top = high(mine);
             u32 under = high_bit(rest & ((1u << top) - 1)), run = mine & ~(under ? under - 1 : 0);
@@ -282,9 +286,10 @@ static int sure_trumps(int sd, u64 *told) {
 static int winners(int seat, int s, int most, u64 *told) {
     u32 mine = lane(hand[seat], s), rest = lane(all, s) & ~mine;
     if (!mine || most <= 0) return 0;
-    int longest = 0, tops = COUNT(mine & ~(rest ? high_bit(rest) * 2 - 1 : 0)), length = COUNT(mine);
-    EACH_SEAT(p) if (p != seat && COUNT(lane(hand[p], s)) > longest) longest = COUNT(lane(hand[p], s));
-    int wins = tops >= longest ? length : tops, shown = tops >= longest ? longest : tops;
+    int longest = 0, tops = COUNT(mine & ~(rest ? high_bit(rest) * 2 - 1 : 0));
+    if (!tops) return 0;
+    EACH_SEAT(p) if (p != seat && length(p, s) > longest) longest = length(p, s);
+    int wins = tops >= longest ? length(seat, s) : tops, shown = tops >= longest ? longest : tops;
     if (wins > most) wins = most;
     if (shown > wins) shown = wins;
     u32 top = 0;
@@ -313,13 +318,10 @@ static int sure_tricks(int seat, u64 *told) {
         return cashed;
     }
     int most = until_partner_ruffs(seat);
-    EACH_SEAT(p) if (side[p] != side[seat] && COUNT(lane(hand[p], trumps)) > longest) longest = COUNT(lane(hand[p], trumps));
+    EACH_SEAT(p) if (side[p] != side[seat] && length(p, trumps) > longest) longest = length(p, trumps);
     EACH_SUIT(s) if (s != trumps) {
         int follow = 13;
-        EACH_SEAT(p) if (side[p] != side[seat] && lane(hand[p], trumps)) {
-            int length = COUNT(lane(hand[p], s));
-            if (length < follow) follow = length;
-        }
+        EACH_SEAT(p) if (side[p] != side[seat] && lane(hand[p], trumps) && length(p, s) < follow) follow = length(p, s);
         cashed += winners(seat, s, follow, &cash_told);
         if (longest) drawn += winners(seat, s, 13, &draw_told);
     }
@@ -517,16 +519,6 @@ static int lead(int seat, int need, u64 *told, int *best) {
     if (need > n) return 0;
     if (n == 1) return last(seat, need, told);
     if (counted()) return 0;
-    if (WITHOUT != SURE_TRICKS) {
-        u64 why = 0;
-        int sure = sure_tricks(seat, &why);
-        if (us ? sure >= need : n - sure < need) { *told = why; return us; }
-        if (trumps != NO_TRUMPS) {
-            why = 0;
-            sure = sure_trumps(!us, &why);
-            if (us ? n - sure < need : sure >= need) { *told = why; return !us; }
-        }
-    }
     int card = 0xFF;
     if (n > 2) {
         Record *r = recall(seat, need, told);
@@ -538,6 +530,16 @@ static int lead(int seat, int need, u64 *told, int *best) {
                 for (int j = r->card & 15; j; j--) mine ^= high_bit(mine);
                 if (mine) card = (r->card & 0x30) | high(mine);
             }
+        }
+    }
+    if (WITHOUT != SURE_TRICKS) {
+        u64 why = 0;
+        int sure = sure_tricks(seat, &why);
+        if (us ? sure >= need : n - sure < need) { *told = why; return us; }
+        if (trumps != NO_TRUMPS) {
+            why = 0;
+            sure = sure_trumps(!us, &why);
+            if (us ? n - sure < need : sure >= need) { *told = why; return !us; }
         }
     }
     int won = turn((Trick){0}, seat, need, told, &card);
