@@ -68,7 +68,7 @@ def judge(
     held = dict.fromkeys(first.legal(), 0)
     decided = 0
     for hands in sample.hands:
-        holding = _holding(asked, _position(view, hands), view, held)
+        holding = _holding(asked, _position(view, hands), view)
         if holding is None:
             break
         decided += 1
@@ -89,25 +89,12 @@ def _refuse_wrong_turn(view: View, position: Position) -> None:
         raise Refusal(f"It is {position.turn.value}'s turn, and {view.seat.value} has no card to judge.")
 
 
-def _holding(asked: Question, position: Position, view: View, often: dict[Card, int]) -> Hand | None:
-    """The cards after which the side whose turn it is gets what it wants; None where the bound ran out first.
-
-    A card that held often is asked about first: if it fails, perhaps none holds, and one question tells.
-    """
-    wanted, ours = 1 if position.misere else view.target, view.seat in view.contract.callers
-    groups = sorted(position.alike(), key=lambda group: -often[group[0]])
-    holding: list[Card] = []
-    for place, group in enumerate(groups):
-        reached = asked.reaches(position.then(group[0]), wanted)
-        if reached is (not ours) and place == 0 < len(groups) - 1:
-            best = asked.reaches(position, wanted)
-            if best is not ours:
-                return None if best is None else frozenset()
-        if reached is None:
-            return None
-        if reached is ours:
-            holding.extend(group)
-    return frozenset(holding)
+def _holding(asked: Question, position: Position, view: View) -> Hand | None:
+    """The cards after which the side whose turn it is gets what it wants; None where the bound ran out first."""
+    made = asked.holding(position, 1 if position.misere else view.target)
+    if made is None or view.seat in view.contract.callers:
+        return made
+    return frozenset(position.legal()) - made
 
 
 def wilson(held: int, of: int) -> tuple[float, float]:

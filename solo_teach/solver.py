@@ -7,7 +7,7 @@ from typing import Protocol
 
 from solo_teach.cards import Card
 from solo_teach.seats import Seat
-from solo_teach.solver_bits import Bits, bits_of
+from solo_teach.solver_bits import PLACE, Bits, bits_of
 from solo_teach.solver_kernel import Kernel, there_is_a_kernel
 from solo_teach.solver_plain import Plain
 from solo_teach.solver_position import Position
@@ -85,6 +85,22 @@ class Question:
         assert self.engine
         return self.engine.holds(bits_of(position), target - (0 if position.misere else position.won), self.watch)
 
+    def holding(self, position: Position, target: int) -> frozenset[Card] | None:
+        """The cards after which the caller's side comes to so many tricks in all; None is undecided."""
+        low, high = _limits(position)
+        if target <= low or target > high:
+            return frozenset(position.legal() if target <= low else ())
+        if not isinstance(self.engine, Kernel):
+            found = {group: self.reaches(position.then(group[0]), target) for group in position.alike()}
+            if None in found.values():
+                return None
+            return frozenset(card for group, reached in found.items() if reached for card in group)
+        if self.watch.spent:
+            return None
+        bits = bits_of(position)
+        told = self.engine.holding(bits, target - (0 if position.misere else position.won), self.watch)
+        return None if told is None else frozenset(card for card in position.legal() if told >> PLACE[card] & 1)
+
     def value(self, position: Position, low: int | None = None, high: int | None = None) -> Worth:
         """The tricks of the caller's side at the end, found between these bounds if they are known to hold."""
         least, most = _limits(position)
@@ -104,18 +120,27 @@ class Question:
         value = value or self.value(position)
         if len(groups) == 1:
             return dict.fromkeys(groups[0], value)
-        worths = {group: self._after(position.then(group[0]), value, position.callers_turn) for group in groups}
+        ours = position.callers_turn
+        held = self.holding(position, value.high if ours else value.low + 1)
+        worths = {group: self._after(position, group[0], value, held) for group in groups}
         return {card: worth for group, worth in worths.items() for card in group}
 
-    def _after(self, position: Position, best: Worth, callers_turn: bool) -> Worth:
-        """The value of a position that is no better than the best for the side that came to it."""
-        low, high = _limits(position)
-        low, high = (low, min(high, best.high)) if callers_turn else (max(low, best.low), high)
+    def _after(self, position: Position, card: Card, best: Worth, held: frozenset[Card] | None) -> Worth:
+        """The value after a card, which is no better than the best for the side that plays it.
+
+        After those `held` the caller's side comes to the most that the best may be worth, or to more than the least.
+        """
+        ours, after = position.callers_turn, position.then(card)
+        if held is not None and ours is (card in held):
+            return Worth(best.high, best.high) if ours else Worth(best.low, best.low)
+        short = held is not None
+        low, high = _limits(after)
+        low, high = (low, min(high, best.high - short)) if ours else (max(low, best.low + short), high)
         while low < high:
-            held = self.reaches(position, high if callers_turn else low + 1)
-            if held is None:
+            reached = self.reaches(after, high if ours else low + 1)
+            if reached is None:
                 break
-            low, high = (high if callers_turn else low + 1, high) if held else (low, high - 1 if callers_turn else low)
+            low, high = (high if ours else low + 1, high) if reached else (low, high - 1 if ours else low)
         return Worth(low, high)
 
     def line(self, position: Position, value: Worth | None = None) -> tuple[Card, ...]:
@@ -150,7 +175,7 @@ def _limits(position: Position) -> tuple[int, int]:
 
 
 def _guess(position: Position) -> int:
-    """Where to ask first, from the caller's side's shares of the trumps and of the high cards, as random deals taught."""
+    """Where to ask first, from the side's shares of the trumps and the high cards, as random deals taught."""
     if position.misere:
         return 1
     high = _share(position, lambda card: max(0, card.rank - 10))

@@ -9,7 +9,7 @@ from typing import Any
 from solo_teach.solver_bits import Bits, Terms, within
 from solo_teach.solver_watch import Watch
 
-UNDECIDED = 2
+UNDECIDED, STOPPED = 2, 1 << 15
 _ASKED = Struct("<4Q4B2BbxI").pack  # as `asked` in the kernel's source
 
 
@@ -49,6 +49,7 @@ class Kernel:
         tick = wasmtime.Func(self._store, whole, self._tick)
         exports: Any = wasmtime.Instance(self._store, module, [tick]).exports(self._store)
         self._memory, self._load, self._ask = (exports[name] for name in ("memory", "load", "ask"))
+        self._holding = exports["holding"]
         self._where = exports["asked"](self._store)
         self._terms: Terms | None = None
         self._cards: tuple[int, ...] = ()
@@ -56,6 +57,18 @@ class Kernel:
 
     def holds(self, bits: Bits, need: int, watch: Watch) -> bool | None:
         """Whether the caller's side wins so many more tricks, or makes its misère; None where the watch ran out."""
+        told = self._told(self._ask, bits, need, watch) & 0xFFFFFFFF
+        watch.nodes += told >> 2
+        return None if told & 3 == UNDECIDED else bool(told & 3)
+
+    def holding(self, bits: Bits, need: int, watch: Watch) -> int | None:
+        """The cards after which it holds, as bits, all asked at once: a call costs more than a small search."""
+        told = self._told(self._holding, bits, need, watch)
+        watch.nodes += int.from_bytes(self._memory.read(self._store, self._where + 40, self._where + 44), "little")
+        return None if told & STOPPED else told
+
+    def _told(self, export: Any, bits: Bits, need: int, watch: Watch) -> int:
+        """What the kernel answers about a position, which may be of another deal than it knows."""
         if bits.terms != self._terms or not within(bits, self._cards):
             self._put(bits.cards)
             terms = bits.terms
@@ -64,12 +77,10 @@ class Kernel:
         self._put(bits.hands, bits.trick, bits.leader, need, watch.left)
         self._watch = watch
         try:
-            told = self._ask(self._store) & 0xFFFFFFFF
+            return int(export(self._store))
         except BaseException:
             self._start()  # a search broken off leaves its frames on the kernel's stack, which would overflow in time
             raise
-        watch.nodes += told >> 2
-        return None if told & 3 == UNDECIDED else bool(told & 3)
 
     def _put(
         self, hands: tuple[int, ...], trick: tuple[int, ...] = (), leader: int = 0, need: int = 0, most: int = 0

@@ -38,6 +38,16 @@ def test_both_solvers_find_of_every_card_what_the_plainest_search_finds(seed: in
     assert not differs(seed)
 
 
+@EITHER
+@pytest.mark.parametrize("seed", ENDINGS[:40])
+def test_the_cards_that_hold_are_those_the_plainest_search_finds(engine: Kernel, seed: int) -> None:
+    one = ending(seed)
+    exact = exact_worths(one)
+    for target in range(15):
+        held = {card for card, worth in exact.items() if worth >= target}
+        assert Question(engine=engine).holding(one, target) == held
+
+
 def test_the_endings_are_of_every_kind() -> None:
     met = [ending(seed) for seed in ENDINGS]
     assert {len(one.trick.cards) for one in met} == {0, 1, 2, 3}
@@ -189,7 +199,13 @@ def test_a_bound_gives_an_interval_that_holds(engine: Kernel) -> None:
 def test_a_bound_is_on_all_that_is_asked_together(engine: Kernel) -> None:
     asked = Question(Bound(nodes=10), type(engine)())
     assert not asked.value(solo()).exact and asked.watch.nodes >= 10
-    assert asked.reaches(solo(), 5) is None
+    assert asked.reaches(solo(), 5) is asked.holding(solo(), 5) is None
+
+
+def test_the_cards_that_hold_are_bounded_and_counted_like_any_question() -> None:
+    asked, whole = Question(Bound(nodes=10), Kernel()), Question(engine=Kernel())
+    assert asked.holding(solo(), 5) is None and asked.watch.nodes == 10
+    assert whole.holding(solo(), 5) is not None and whole.watch.nodes > 10
 
 
 def test_time_runs_out_and_progress_is_told() -> None:

@@ -455,6 +455,25 @@ static u64 won_by(const Trick *t) {
     return t->cards & suit_of(t->best >> 4) & ~top ? top : 0;
 }
 
+static int turn(Trick t, int seat, int need, u64 *told, int *first);
+
+/* Whether the caller's side wins so many more once this card is played. */
+static int next(Trick t, int seat, int card, int need, u64 *why) {
+    int won;
+    take(seat, card);
+    Trick now = with(t, seat, card);
+    if (now.count < players) won = turn(now, after[seat], need, why, 0);
+    else {
+        u64 before = all;
+        all &= ~now.cards;
+        won = lead(now.winner, need - side[now.winner], why, 0);
+        all = before;
+        *why |= won_by(&now);
+    }
+    give_back(seat, card);
+    return won;
+}
+
 static int turn(Trick t, int seat, int need, u64 *told, int *first) {
     Choice c[13];
     int n = choices(legal(&t, seat), c), us = side[seat];
@@ -469,20 +488,10 @@ if (first) c[i].worth += 4*(31-__builtin_clz(history[seat][x]+1));
     }
     by_worth(c, n);
     for (int i = 0; i < n; i++) {
-        int card = c[i].card, won, s = card >> 4;
+        int card = c[i].card, s = card >> 4;
         u64 why = 0;
         if (WITHOUT != SIBLINGS && alike & bit(card)) continue;
-        take(seat, card);
-        Trick now = with(t, seat, card);
-        if (now.count < players) won = turn(now, after[seat], need, &why, 0);
-        else {
-            u64 before = all;
-            all &= ~now.cards;
-            won = lead(now.winner, need - side[now.winner], &why, 0);
-            all = before;
-            why |= won_by(&now);
-        }
-        give_back(seat, card);
+        int won = next(t, seat, card, need, &why);
         if (stopped) return 0;
         if (won == us) {
             *told = why;
@@ -824,26 +833,57 @@ EXPORT(load) void load(int is_misere, int trump_suit, int callers, int seats) {
     forget();
 }
 
-static u32 answer(int leader, int played, int need, u32 most_nodes) {
-    u64 cards[4] = {0, 0, 0, 0}, told = 0;
+static Trick begun(int leader, int played, u32 most_nodes, int *turn_of) {
+    u64 cards[4] = {0, 0, 0, 0};
     Trick t = {0};
-    int seat = leader;
     if (used > MOST / 2) forget();
     nodes = stopped = 0;
     limit = most_nodes;
     EACH_SEAT(p) cards[p] = closed_up(asked.hand[p]);
     lay(cards);
-    for (int i = 0; i < played; i++, seat = after[seat])
-        t = with(t, seat, __builtin_ctzll(closed_up(bit(asked.trick[i]))));
+    *turn_of = leader;
+    for (int i = 0; i < played; i++, *turn_of = after[*turn_of])
+        t = with(t, *turn_of, __builtin_ctzll(closed_up(bit(asked.trick[i]))));
     all |= t.cards;
-    int held = misere ? !(played ? misere_turn(t, seat) : misere_lead(seat))
-                      : played ? turn(t, seat, need, &told, 0) : lead(seat, need, &told, 0);
+    return t;
+}
+
+static int holds(Trick t, int seat, int need) {
+    u64 told = 0;
+    if (misere) return !(t.count ? misere_turn(t, seat) : misere_lead(seat));
+    return t.count ? turn(t, seat, need, &told, 0) : lead(seat, need, &told, 0);
+}
+
+static u32 answer(int leader, int played, int need, u32 most_nodes) {
+    int seat;
+    Trick t = begun(leader, played, most_nodes, &seat);
+    int held = holds(t, seat, need);
     return nodes << 2 | (stopped ? UNDECIDED : held);
 }
 
 /* 1 if the caller's side wins `need` more tricks, the one in progress counted, or makes its misère; 0 if not; or 2. The
  * nodes searched are told with it, four to one: a call costs the host more than a small search. */
 EXPORT(ask) u32 ask(void) { return answer(asked.leader, asked.played, asked.need, asked.most_nodes); }
+
+/* The same of every card that may be played next: those after which it holds; bit 15, which is no card's, is set where the
+ * search was stopped. The nodes are left in the place of their bound. */
+EXPORT(holding) u64 holding(void) {
+    int seat, need = asked.need;
+    Trick t = begun(asked.leader, asked.played, asked.most_nodes, &seat);
+    u64 found = 0, why = 0, cards = legal(&t, seat);
+    Choice c[13];
+    /* where the side whose turn it is cannot have its way, no card has to be asked about */
+    if (holds(t, seat, need) != side[seat]) found = side[seat] ? 0 : cards;
+    else for (int i = 0, n = choices(cards, c); i < n && !stopped; i++) {
+        int card = c[i].card, held = misere ? !misere_next(t, seat, card) : next(t, seat, card, need, &why);
+        if (held) found |= cards & (bit(card) * 2 - bit(c[i].lowest));
+    }
+    u64 told = 0;
+    for (u64 left = asked.hand[seat]; left; left &= left - 1)
+        if (closed_up(left & -left) & found) told |= left & -left;
+    asked.most_nodes = nodes;
+    return stopped ? told | 1 << 15 : told;
+}
 
 /* ---- what a page asks besides, which knows no rule of the game ------------------------------------------------------
  *
