@@ -98,6 +98,6 @@ class Live:
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
         how = _ON_THE_SITE if self.widget is None else _IN_A_NOTEBOOK
-        still = f'<div class="solo-drawn solo-live">{self._still}{how}</div>'
+        still = f'<section class="solo-drawn solo-live" data-search-exclude>{self._still}{how}</section>'
         drawn: dict[str, Any] = {"text/plain": repr(self), "text/html": still}
         return drawn if self.widget is None else bundle(self.widget) | drawn
