@@ -7,7 +7,7 @@ script each answer opens to a link.
 from collections.abc import Iterator
 from html import escape
 
-from solo_teach.cards import Card
+from solo_teach.cards import Card, fanned
 from solo_teach.exercise_told import explained, none, trick_told
 from solo_teach.exercises import Exercise, Visible, exercises
 from solo_teach.hints import hints
@@ -129,12 +129,13 @@ def _status(exercise: Exercise) -> str:
 def _hand(exercise: Exercise, seat: Seat, cards: frozenset[Card]) -> str:
     contract = exercise.start.contract
     tags = [tag for tag, so in (("you", seat is exercise.seat), ("caller", seat is contract.caller)) if so]
-    held = len(exercise.position.hand(seat))
-    if cards or not held:
+    unseen = len(exercise.position.hand(seat)) - len(cards)
+    if not unseen:
         return seated(seat, tags, cards)
     marks = "".join(f" <em>{tag}</em>" for tag in tags)
-    count = "1 card" if held == 1 else f"{held} cards"
-    return f'<div class="h {seat.name}"><p><b>{seat.value}</b>{marks}</p><p>{count}, not seen</p></div>'
+    known = f"<p>{prose(', '.join(map(str, fanned(cards))))} and</p>" if cards else ""
+    count = f"{unseen}{' more' if cards else ''} card{'s' * (unseen > 1)}"
+    return f'<div class="h {seat.name}"><p><b>{seat.value}</b>{marks}</p>{known}<p>{count}, not seen</p></div>'
 
 
 def _middle(exercise: Exercise) -> str:

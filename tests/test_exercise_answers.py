@@ -105,7 +105,9 @@ def why(told: Explained, card: str) -> str:
     """All that is said of a card; of “no card does” where none is named."""
     wanted = Card.read(card) if card else None
     return next(
-        " ".join((*one.why, one.hindsight)) for one in told.answers if wanted in one.cards or not (wanted or one.cards)
+        " ".join((*one.why, one.hindsight)).strip()
+        for one in told.answers
+        if wanted in one.cards or not (wanted or one.cards)
     )
 
 
