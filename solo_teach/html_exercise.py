@@ -123,7 +123,8 @@ def _status(exercise: Exercise) -> str:
     said += f" {trick.leader.value} has led, and it is your turn." if trick.cards else " You are to lead."
     if exercise.calls:
         said += f" Called: {', '.join(f'{who.value} {call.value}' for who, call in exercise.calls)}."
-    return f"{said} Turned up: {exercise.turned.sign}." if exercise.turned else said
+    shown = exercise.turn_up or (exercise.turned and exercise.turned.sign)
+    return f"{said} Turned up: {shown}." if shown else said
 
 
 def _hand(exercise: Exercise, seat: Seat, cards: frozenset[Card]) -> str:
