@@ -99,15 +99,21 @@ def misere_defence(number: int) -> dict[str, object]:
         for name, plays in ADVERSARIES.items()
     }
     told: dict[str, object] = {"deals": number, "beaten by exact play": mean(could)}
-    print(f"{number} miseres; by exact play with all hands seen {100 * mean(could):.1f} % can be beaten")
+    print(f"{number} misères; by exact play with all hands seen {100 * mean(could):.1f} % can be beaten", flush=True)
     for name, results in won.items():
         low, high = wilson(sum(results), number)
         told[name] = mean(results)
-        print(f"  beaten by {name:14} {100 * mean(results):5.1f} %   (95 %: {100 * low:.1f} to {100 * high:.1f})")
+        print(
+            f"  beaten by {name:14} {100 * mean(results):5.1f} %   (95 %: {100 * low:.1f} to {100 * high:.1f})",
+            flush=True,
+        )
     for name in ("at random", "highest under"):
         middle, low, high = interval([one - other for one, other in zip(won["modest"], won[name], strict=True)])
         told[f"more than {name}"] = middle, low, high
-        print(f"  modest less {name:14} {100 * middle:+5.1f}     (95 %: {100 * low:+.1f} to {100 * high:+.1f})")
+        print(
+            f"  modest less {name:14} {100 * middle:+5.1f}     (95 %: {100 * low:+.1f} to {100 * high:+.1f})",
+            flush=True,
+        )
     return told
 
 
