@@ -135,7 +135,9 @@ static Record *keep(u64 a, u64 b, u64 c, u16 mask, u8 kind) {
     if (!has_room(1)) return 0;
     if (used > width && width < HEADS) widen();
     u32 h = mixed(a, b, c, mask | (u32)kind << 16), *head = &heads[h & (width - 1)];
-    *at(used) = (Record){.a = a, .b = b, .c = c, .next = *head, .mask = mask, .kind = kind, .low = -1, .high = 15, .card = 0xFF};
+    *at(used) = (Record){
+        .a = a, .b = b, .c = c, .next = *head, .mask = mask, .kind = kind, .low = -1, .high = 15, .card = 0xFF,
+    };
     *head = used;
     return at(used++);
 }
@@ -220,7 +222,7 @@ static inline Trick with(Trick t, int seat, int card) {
     return t;
 }
 
-typedef struct { int card, lowest, worth; } Choice;   /* `lowest` of the run of touching cards that `card` heads */
+typedef struct { u8 card, lowest; short worth; } Choice;   /* `lowest` of the run of touching cards that `card` heads */
 
 static void by_worth(Choice *c, int n) {
     if (WITHOUT == ORDER) return;
@@ -455,14 +457,14 @@ static u64 won_by(const Trick *t) {
     return t->cards & suit_of(t->best >> 4) & ~top ? top : 0;
 }
 
-static int turn(Trick t, int seat, int need, u64 *told, int *first);
+static int turn(const Trick *t, int seat, int need, u64 *told, int *first);
 
 /* Whether the caller's side wins so many more once this card is played. */
-static int next(Trick t, int seat, int card, int need, u64 *why) {
+static int next(const Trick *t, int seat, int card, int need, u64 *why) {
     int won;
     take(seat, card);
-    Trick now = with(t, seat, card);
-    if (now.count < players) won = turn(now, after[seat], need, why, 0);
+    Trick now = with(*t, seat, card);
+    if (now.count < players) won = turn(&now, after[seat], need, why, 0);
     else {
         u64 before = all;
         all &= ~now.cards;
@@ -474,17 +476,17 @@ static int next(Trick t, int seat, int card, int need, u64 *why) {
     return won;
 }
 
-static int turn(Trick t, int seat, int need, u64 *told, int *first) {
+static int turn(const Trick *t, int seat, int need, u64 *told, int *first) {
     Choice c[13];
-    int n = choices(legal(&t, seat), c), us = side[seat];
+    int n = choices(legal(t, seat), c), us = side[seat];
     u64 sum = 0, alike = 0;
     for (int i = 0; i < n; i++) {
         int x = c[i].card;
         if (n == 1) break;
-        c[i].worth = t.count ? worth_playing(&t, seat, x) : worth_leading(seat, x);
+        c[i].worth = t->count ? worth_playing(t, seat, x) : worth_leading(seat, x);
         if (first && killer[seat][COUNT(hand[seat])] == x + 1) c[i].worth += 30;
 if (first) c[i].worth += 4*(31-__builtin_clz(history[seat][x]+1));
-        if (first && x == *first) c[i].worth = 1 << 20;
+        if (first && x == *first) c[i].worth = 1 << 14;
     }
     by_worth(c, n);
     for (int i = 0; i < n; i++) {
@@ -551,7 +553,7 @@ static int lead(int seat, int need, u64 *told, int *best) {
             if (us ? n - sure < need : sure >= need) { *told = why; return !us; }
         }
     }
-    int won = turn((Trick){0}, seat, need, told, &card);
+    int won = turn(&(Trick){0}, seat, need, told, &card);
     if (!stopped && n > 2) remember(seat, need, won, *told, won == us ? card : 0xFF);
     if (best) *best = card;
     return won;
@@ -851,7 +853,7 @@ static Trick begun(int leader, int played, u32 most_nodes, int *turn_of) {
 static int holds(Trick t, int seat, int need) {
     u64 told = 0;
     if (misere) return !(t.count ? misere_turn(t, seat) : misere_lead(seat));
-    return t.count ? turn(t, seat, need, &told, 0) : lead(seat, need, &told, 0);
+    return t.count ? turn(&t, seat, need, &told, 0) : lead(seat, need, &told, 0);
 }
 
 static u32 answer(int leader, int played, int need, u32 most_nodes) {
@@ -875,7 +877,7 @@ EXPORT(holding) u64 holding(void) {
     /* where the side whose turn it is cannot have its way, no card has to be asked about */
     if (holds(t, seat, need) != side[seat]) found = side[seat] ? 0 : cards;
     else for (int i = 0, n = choices(cards, c); i < n && !stopped; i++) {
-        int card = c[i].card, held = misere ? !misere_next(t, seat, card) : next(t, seat, card, need, &why);
+        int card = c[i].card, held = misere ? !misere_next(t, seat, card) : next(&t, seat, card, need, &why);
         if (held) found |= cards & (bit(card) * 2 - bit(c[i].lowest));
     }
     u64 told = 0;
