@@ -12,6 +12,7 @@ from practised import callers, lead
 from solo_teach import practising
 from solo_teach.cards import Card
 from solo_teach.exercises import Exercise, Visible, exercise, exercises
+from solo_teach.hints import hints
 from solo_teach.html_cards import spoken
 from solo_teach.html_practice import PracticeScene
 from solo_teach.law import Refusal
@@ -182,6 +183,30 @@ def test_what_could_have_been_known_is_the_voids_the_open_cards_the_layouts_and_
         "North has failed to follow, and holds no clubs.",
         "6 cards were unseen, in the hands of North, East and South: 90 layouts fit.",
     )
+
+
+SMALL = [one for one in exercises().values() if one.visible is Visible.ALL and len(one.position.hand(one.seat)) <= 4]
+
+
+@pytest.mark.parametrize("one", SMALL[::6], ids=lambda one: one.name)
+def test_who_follows_the_hints_at_every_card_makes_no_mistake(one: Exercise) -> None:
+    practice = Practice(one)
+    if practice.marks(0).nothing:
+        practice = practice.say_nothing()
+        assert told_nothing(practice).right
+    while not practice.over:
+        if practice.waits:
+            practice = practice.go_on()
+        elif len(practice.position.alike()) == 1:
+            practice = practice.play(practice.position.legal()[0])
+        else:
+            number = len(practice.cards)
+            leaves = hints(practice.after(number), practice.marks(number))[-1].leaves or practice.position.legal()
+            assert practice.hint().hint().hint().hints_given[-1]
+            practice = practice.play(min(leaves, key=lambda card: card.code))
+    assert practice.mistake is None
+    gained = practice.position.won == 0 if one.seat in one.start.contract.callers else practice.position.won > 0
+    assert gained is not practice.marks(0).nothing
 
 
 # The course and new exercises
