@@ -6,7 +6,8 @@ from html import escape
 from solo_teach.exercise_told import none
 from solo_teach.exercises import LEVELS, Visible
 from solo_teach.practice import HINTS, Practice
-from solo_teach.practising import ANY, Practising
+from solo_teach.practice_kinds import ANY
+from solo_teach.practising import Practising
 from solo_teach.themes import THEMES
 
 SIZES = range(3, 14)

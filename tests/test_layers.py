@@ -85,6 +85,7 @@ FLOORS = [
     "sitting",
     "exercise_lines hints",
     "exercise_told",
+    "practice_others practice_kinds",
     "practice",
     "practice_told",
     "practising worksheets exercises_kept",

@@ -16,9 +16,11 @@ from solo_teach.hints import hints
 from solo_teach.html_cards import spoken
 from solo_teach.html_practice import PracticeScene
 from solo_teach.law import Refusal
-from solo_teach.practice import Caller, Practice, Seats
+from solo_teach.practice import Practice
+from solo_teach.practice_kinds import Kind
+from solo_teach.practice_others import Caller, Seats
 from solo_teach.practice_told import known, told_choice, told_end, told_nothing
-from solo_teach.practising import VERBS, Done, Kind, Practising, begun, put
+from solo_teach.practising import VERBS, Done, Practising, begun, put
 from solo_teach.seats import Seat
 from solo_teach.widgets import Practise
 from solo_teach.widgets_cells import _shown
