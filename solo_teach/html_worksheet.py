@@ -27,9 +27,9 @@ td p { display: inline-block; margin: 0 1em 0 0 }
 """
 
 
-def questions(sheet: Sheet) -> str:
-    """The questions, with a place to write each answer."""
-    return _parts(sheet, _asked)
+def questions(sheet: Sheet, level: int = 2) -> str:
+    """The questions, with a place to write each answer; their headings are of that level."""
+    return _parts(sheet, _asked, level)
 
 
 def answers(sheet: Sheet) -> str:
@@ -50,8 +50,10 @@ def printable(sheet: Sheet, paper: str = "A4", with_answers: bool = False) -> st
     )
 
 
-def _parts(sheet: Sheet, draw: Callable[[Item], str]) -> str:
-    return "".join(f"<section><h2>{prose(item.asked.heading)}</h2>{draw(item)}</section>\n" for item in sheet.items)
+def _parts(sheet: Sheet, draw: Callable[[Item], str], level: int = 2) -> str:
+    return "".join(
+        f"<section><h{level}>{prose(item.asked.heading)}</h{level}>{draw(item)}</section>\n" for item in sheet.items
+    )
 
 
 def _asked(item: Item) -> str:

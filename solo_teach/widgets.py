@@ -193,4 +193,4 @@ class Print:
         return "\n".join((self.sheet.title, *(f"{one.heading}: {one.question}" for one in asked)))
 
     def _repr_html_(self) -> str:
-        return f"<div class=solo-drawn>{questions(self.sheet)}</div>"
+        return f"<div class=solo-drawn data-search-exclude>{questions(self.sheet, 3)}</div>"
