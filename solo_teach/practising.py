@@ -118,7 +118,7 @@ def _known(now: Practising, value: str) -> Practising:
         raise Refusal("Choose first: then you are told what you could have known.")
     if practice.after(0).visible is Visible.ALL:
         raise Refusal("You saw every hand, so all of it could be known.")
-    return replace(now, looks=True, did="What you could have known is told below.")
+    return replace(now, looks=True, did="What you could have known is told above your cards.")
 
 
 def _seats(now: Practising, value: str) -> Practising:
