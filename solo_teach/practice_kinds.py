@@ -46,6 +46,6 @@ ANY = "any"
 def _number(word: str | None) -> int | None:
     if word is None:
         return None
-    if not word.isdecimal():
-        raise Refusal(f"“{word}” is no number.")
+    if not word.isdecimal() or len(word) > 2:
+        raise Refusal(f"“{word}” is no number of cards and no level.")
     return int(word)

@@ -270,6 +270,7 @@ REFUSED = [
     ("new", "weak-spot 9 5 all", "The level is a number from 1 to 5"),
     ("new", "weak-spot 2 40 all", "from 3 to 13 cards a hand, and not 40"),
     ("new", "weak-spot 2 five all", "“five” is no number"),
+    ("new", f"weak-spot any {'9' * 5000} all", "is no number"),
     ("new", "weak-spot 2 5 half", "“half” is nothing that may be visible"),
     ("new", "weak-spot", "names a theme, a level, a number of cards"),
     ("seats", "two", "“two” is no choice of seats"),

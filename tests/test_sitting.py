@@ -206,6 +206,9 @@ def called(calls: str, seat: Seat, rules: Ruleset = FOSTER) -> Sitting:
         ("pass pass solo pass", "stakes", "E", "West cannot claim the stakes of East"),
         ("pass pass solo pass", "claim", "E 1", "West cannot claim a revoke of East: trick 1 shows none."),
         ("pass pass solo pass", "claim", "E", "To claim a revoke, say whose it was and in which trick."),
+        ("pass pass solo pass", "claim", f"E {'9' * 5000}", "To claim a revoke, say whose it was and in which trick."),
+        ("", "seed", "9" * 5000, "Give a number or a word of 50 signs at most"),
+        ("", "seed", "\ud800", "Give a number or a word of 50 signs at most, all of which can be printed."),
         ("pass pass solo pass", "look", "", "West cannot look back: no trick has been turned yet."),
         ("pass pass solo pass", "slip", "sing", "“sing” is no error that the others can be asked for."),
     ],
@@ -394,6 +397,15 @@ def test_the_deal_goes_round_and_the_score_is_the_sum_of_the_accounts() -> None:
     assert {seat: now.session.score(seat.value) for seat in Seat} == sums
     assert sum(sums.values(), NOTHING) + now.session.pool == NOTHING
     assert len({now.game.deal.pbn, opened("an evening", FOSTER, S, dealer=W).game.deal.pbn}) == 2
+
+
+@pytest.mark.usefixtures("lot")
+def test_another_deal_is_played_for_a_pool_and_at_a_pace_as_the_last_was() -> None:
+    now = done(opened(1, FOSTER, S, with_pool=True), "pace")
+    other = done(now, "seed", " 2 ")
+    assert other.game.deal == opened(2, FOSTER, S).game.deal
+    assert other.session.with_pool and other.slowly
+    assert done(now, "load", now.record).slowly
 
 
 # --- hindsight -------------------------------------------------------------------------------------------------------

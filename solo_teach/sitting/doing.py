@@ -31,6 +31,7 @@ from solo_teach.sitting.state import USES, Sitting
 from solo_teach.tricks import Misplay
 
 Done = Callable[[Sitting, str], Sitting]
+_LONGEST_SEED, _LONGEST_TRICK = 50, 2
 
 
 def done(now: Sitting, verb: str, value: str = "") -> Sitting:
@@ -119,7 +120,7 @@ def _stakes(now: Sitting, value: str) -> Sitting:
 
 def _claim(now: Sitting, value: str) -> Sitting:
     who, _, trick = value.partition(" ")
-    if not trick.isdecimal():
+    if not trick.isdecimal() or len(trick) > _LONGEST_TRICK:
         raise Refusal("To claim a revoke, say whose it was and in which trick.", "foster.law-32")
     return _at_table(now, Claimed(now.seat, Seat.read(who), int(trick)))
 
@@ -204,13 +205,18 @@ def _mark(now: Sitting, _: str) -> Sitting:
 
 
 def _load(now: Sitting, value: str) -> Sitting:
-    return resumed(game_of(value), now.seat)
+    return replace(resumed(game_of(value), now.seat), slowly=now.slowly)
 
 
 def _seed(now: Sitting, value: str) -> Sitting:
-    if not value.strip():
+    """A new session of the same kind, its first deal that of the seed."""
+    seed = value.strip()
+    if not seed:
         raise Refusal("Give a number or a word, and it will stand for a deal.")
-    return opened(value.strip(), now.game.rules, now.seat)
+    if len(seed) > _LONGEST_SEED or not seed.isprintable():
+        raise Refusal(f"Give a number or a word of {_LONGEST_SEED} signs at most, all of which can be printed.")
+    begun = opened(seed, now.game.rules, now.seat, with_pool=now.session.with_pool)
+    return replace(begun, slowly=now.slowly)
 
 
 _CHOICES: dict[str, Done] = {
