@@ -200,6 +200,12 @@ def trick_told(trick: Trick) -> str:
     return f"{first.value} leads {led}: {followed}. {winner(trick, None).value} takes it."
 
 
+def still_out(exercise: Exercise) -> str:
+    """The cards that the others may hold, as whoever counts knows them at the table; nothing where all are seen."""
+    out = exercise.view.unseen
+    return f"Still out: {listed(out)}." if out else ""
+
+
 def ended(line: Line) -> str:
     """What the line has come to."""
     caller, noun = line.start.contract.caller.value, line.start.contract.call.noun

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 
 from solo_teach.cards import Card, fanned
-from solo_teach.exercise_told import explained, none, trick_told
+from solo_teach.exercise_told import explained, none, still_out, trick_told
 from solo_teach.exercises import Exercise, Visible, exercises
 from solo_teach.hints import hints
 from solo_teach.html import anchor
@@ -110,7 +110,7 @@ def _position(exercise: Exercise) -> str:
     hands = "".join(_hand(exercise, seat, seen.get(seat, frozenset())) for seat in position.contract.players)
     return (
         f"<section class=t data-search-exclude><p class=s>{prose(_status(exercise))}</p>"
-        f"<div class=r><div class=m>{_middle(exercise)}</div>{hands}</div></section>{_before(exercise)}"
+        f"<div class=r><div class=m>{_middle(exercise)}</div>{hands}</div></section>{_out(exercise)}{_before(exercise)}"
     )
 
 
@@ -149,6 +149,12 @@ def _middle(exercise: Exercise) -> str:
         for number, (seat, card) in enumerate(trick.plays, 1)
     )
     return f"<p class=n>The trick so far</p><ol class=k>{cards}</ol>"
+
+
+def _out(exercise: Exercise) -> str:
+    """The cards that are out: whoever follows a position from its middle cannot have counted them."""
+    out = still_out(exercise)
+    return f'<p class="j out">{prose(out)}</p>' if out else ""
 
 
 def _before(exercise: Exercise) -> str:

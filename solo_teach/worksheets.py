@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from solo_teach.cards import SHOWN, Card, Hand, in_suit
 from solo_teach.exercise_lines import ENOUGH, Line, line
-from solo_teach.exercise_told import Told, answered, answered_none, ended, none, trick_told
+from solo_teach.exercise_told import Told, answered, answered_none, ended, none, still_out, trick_told
 from solo_teach.exercises import Exercise
 from solo_teach.lasting import Fight
 from solo_teach.law import Refusal
@@ -106,6 +106,8 @@ def _facts(exercise: Exercise) -> Iterator[str]:
         yield f"On the table: {', '.join(f'{who.value} {card}' for who, card in trick.plays)}."
     else:
         yield "You are to lead."
+    if out := still_out(exercise):
+        yield out
 
 
 def _hand(exercise: Exercise, seat: Seat) -> tuple[str, Hand | int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from dataclasses import replace
 from functools import cache
 
@@ -46,6 +47,13 @@ def hidden(exercise: Exercise) -> set[Card]:
     return {card for seat in unseen for card in position.hand(seat)} - shown
 
 
+def listed_in(words: Tag) -> set[Card]:
+    """The cards whose signs stand in a sentence."""
+    signed = [(str(sign.i["class"][0]), sign.get_text()) for sign in words.select(".g") if sign.i]
+    ranks = [(suit, rank) for suit, text in signed for rank in re.findall("10|[2-9AKQJ]", text)]
+    return {Card.read(suit + rank.replace("10", "T")) for suit, rank in ranks}
+
+
 def moved_about(exercise: Exercise) -> Exercise:
     """The same exercise with the hidden cards dealt otherwise among those who hold them, as far as may be."""
     now = exercise.position.hands
@@ -65,7 +73,10 @@ def test_the_page_stays_as_it_is_when_the_hidden_cards_are_moved_about(name: str
 @pytest.mark.parametrize("name", HIDING)
 def test_no_hidden_card_is_drawn_or_worded_on_the_page(name: str) -> None:
     exercise = exercises()[name]
-    quiz = drawn(exercise.theme)[name]
+    quiz = copy(drawn(exercise.theme)[name])
+    out = quiz.select(".out")
+    assert [listed_in(one) for one in out] == [hidden(exercise)]
+    out[0].decompose()  # it tells which cards are out, and not who has them
     faces = {(str(one["class"][1]), one.b.text) for one in quiz.select(".f") if one.b}
     words = quiz.get_text(" ")
     assert hidden(exercise)

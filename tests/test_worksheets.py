@@ -124,7 +124,9 @@ def test_a_printable_page_stands_alone_and_its_answers_are_on_another(three: She
     first, answer = (BeautifulSoup(page, "html.parser").select_one("section") for page in (asked, told))
     assert first and answer
     assert [cell.get_text() for cell in first.select("td")][1:] == ["3 cards, not seen"] * 3
-    assert not [card.words for hand in hidden(closed) for card in hand if card.words in first.get_text(" ")]
+    said, out, after = first.get_text(" ").partition("Still out:")  # which cards, and not who has them
+    said += after.partition(".")[2]
+    assert out and not [card.words for hand in hidden(closed) for card in hand if card.words in said]
     assert "hearts: six" in " ".join(answer.get_text(" ").split())
 
 
