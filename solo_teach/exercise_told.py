@@ -109,16 +109,20 @@ def _rest(found: Verdicts, group: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def _surely(found: Verdicts, group: tuple[Card, ...], verdict: Verdict) -> str:
     """In how many layouts it does, beside the best of the others."""
-    assert verdict.share
-    held = f"It {does(found.exercise)[0]} {_in(found, verdict.share)}."
+    share = verdict.share
+    assert share
+    held = f"It {does(found.exercise)[0]} {_in(found, share)}."
     most = max(one.share.held for one in found.cards.values() if one.share)
     if not verdict.accepted:
         return held if not most else f"{held} Another card does in {most}."
     rest = _rest(found, group)
-    if verdict.share.held == most:
-        even = [card for card in rest if found.cards[card].share == verdict.share]
+    if share.held == most:
+        even = [card for card in rest if found.cards[card].share == share]
         near = [card for card in rest if card not in even]
-        also = f" {listed(even)} {_as(even)} as often." if even else " No card does so more often."
+        alone = (
+            "No other card does so in all." if share.held == share.of and not near else "No card does so more often."
+        )
+        also = f" {listed(even)} {_as(even)} as often." if even else f" {alone}"
         return held + also + (f" The draw does not tell {listed(near)} from it for certain." if near else "")
     return f"{held} The draw does not tell it for certain from the best, which does in {most}."
 
