@@ -46,7 +46,7 @@ def generate(
     theme: str | None = None,
     level: int | None = None,
     cards: int | None = None,
-    visible: Visible | None = None,
+    visible: Visible | str | None = None,
 ) -> Exercise:
     """The exercise that a seed and these wishes stand for, the same on every machine, proved by exact play.
 
@@ -54,6 +54,7 @@ def generate(
     A deal in which the caller is low is played on plausibly, where tricks must lie behind, until the theme's maxim has
     something to say; then every card is proved. One at least is right and one wrong, or now and then none is right.
     """
+    visible = Visible.read(visible) if isinstance(visible, str) else visible
     found = search(seed, theme, level, cards, visible)
     if found.exercise:
         return found.exercise

@@ -12,7 +12,7 @@ from solo_teach.cards import show_hand
 from solo_teach.door_read import read_rules
 from solo_teach.elsewhere import elsewhere
 from solo_teach.examples import example
-from solo_teach.exercises import Exercise
+from solo_teach.exercises import Exercise, exercise
 from solo_teach.html import draw
 from solo_teach.html_elsewhere import draw_elsewhere
 from solo_teach.html_marked import draw_marked
@@ -173,16 +173,17 @@ class Practise(Live):
 
 
 class Print:
-    """Exercises as a sheet for print; the last line of a cell shows its questions.
+    """Exercises, those of the course also by name, as a sheet for print; the last line of a cell shows its questions.
 
     `save("sheets")` puts the questions and, apart from them, the answers into that folder, as HTML and as PDF, and
     with them the exercises as JSON and as a text that Anki imports.
     """
 
-    def __init__(self, *chosen: Exercise, title: str = "Against the misère", paper: str = "A4") -> None:
+    def __init__(self, *chosen: Exercise | str, title: str = "Against the misère", paper: str = "A4") -> None:
         refuse_unknown_paper(paper)
-        self.chosen, self.paper = chosen, paper
-        self.sheet = sheet(chosen, title)
+        self.chosen = tuple(exercise(one) if isinstance(one, str) else one for one in chosen)
+        self.paper = paper
+        self.sheet = sheet(self.chosen, title)
 
     def save(self, folder: str | Path) -> tuple[str, ...]:
         """The names of the files, which are in that folder now."""

@@ -8,6 +8,7 @@ const themes = [...document.querySelectorAll("[data-exercises]")];
 const plain = new Map(themes.map((theme) => [theme, theme.textContent]));
 let refused = false;
 let now = read(KEPT);
+let forgotten; // what was kept, until the page is left
 let place; // below the list: what is due, and the buttons
 
 function made(name, parts, ...inside) {
@@ -154,7 +155,8 @@ function below(list) {
   const file = made("input", { type: "file", accept: ".json,application/json", hidden: true });
   file.addEventListener("change", () => load(file));
   const forget = button("Forget my exercises", () => {
-    now = {};
+    [now, forgotten] = forgotten ? [{ ...forgotten, ...now }, undefined] : [{}, now];
+    forget.textContent = forgotten ? "Bring them back" : "Forget my exercises";
     keep(KEPT, now);
     show();
   });
