@@ -190,7 +190,7 @@ def test_what_was_answered_is_saved_to_a_file_and_loaded_elsewhere(
     reader.goto(THEME)
     choose(exercise(reader), *RIGHT)
     reader.goto("exercises/")
-    expect(reader.locator("[data-exercises]").first).to_contain_text("1 solved, 0 due")
+    expect(reader.locator("[data-exercises]").first).to_contain_text("; 1 solved")
     with reader.expect_download() as saved:
         reader.get_by_role("button", name="Save to a file").click()
     file = tmp_path / saved.value.suggested_filename
@@ -203,13 +203,16 @@ def test_what_was_answered_is_saved_to_a_file_and_loaded_elsewhere(
     for path, words in ((bad, "nothing was changed"), (file, "Loaded: 1 exercise brought up to date.")):
         other.locator("input[type=file]").set_input_files(path)
         expect(other.locator(".solo-path .said")).to_contain_text(words)
-    expect(other.locator("[data-exercises]").first).to_contain_text("1 solved, 0 due")
+    expect(other.locator("[data-exercises]").first).to_contain_text("; 1 solved")
     other.goto(THEME)
     expect(exercise(other).locator(".when")).to_contain_text("✓ Solved.")
     other.goto("exercises/")
     other.get_by_role("button", name="Forget my exercises").click()
     expect(other.locator(".solo-path .sum")).to_contain_text("0 of")
     assert other.evaluate("localStorage.getItem('solo-due')") is None
+    other.get_by_role("button", name="Bring them back").click()
+    expect(other.locator("[data-exercises]").first).to_contain_text("; 1 solved")
+    assert json.loads(other.evaluate("localStorage.getItem('solo-due')"))[NAME]["right"] is True
     context.close()
 
 

@@ -103,6 +103,7 @@ def test_the_same_seed_makes_the_same_exercise_and_other_seeds_others() -> None:
     assert generate("a", "weak-spot") == generate("a", "weak-spot") != generate("b", "weak-spot")
     assert len({made("weak-spot", seed).start for seed in SEEDS}) == len(SEEDS)
     assert generate(1, "weak-spot", cards=4) != generate(1, "weak-spot", cards=4, visible=ALL)
+    assert generate(1, "weak-spot", cards=4, visible="all") == generate(1, "weak-spot", cards=4, visible=ALL)
 
 
 @pytest.mark.parametrize("level", LEVELS)

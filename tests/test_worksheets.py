@@ -15,7 +15,7 @@ from pypdf import PdfReader
 
 from solo_teach.anki import to_anki
 from solo_teach.cards import Hand
-from solo_teach.exercises import Exercise, exercises
+from solo_teach.exercises import Exercise, exercise, exercises
 from solo_teach.exercises_kept import from_json, to_json
 from solo_teach.generating import generate
 from solo_teach.html_worksheet import printable
@@ -193,6 +193,7 @@ def test_the_files_are_named_by_title_part_and_paper_and_are_written_into_the_fo
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == list(names)
     assert files(printed.sheet, printed.chosen, "Letter")["misere-eins.json"].decode() == to_json([one])
     assert TOLD not in words(printed._repr_html_()) and "What does West lead?" in repr(printed)
+    assert Print("weak-spot/lone-nine").chosen == (exercise("weak-spot/lone-nine"),)
 
 
 def test_what_cannot_be_printed_is_refused_by_name(three: Sheet, tmp_path: Path) -> None:

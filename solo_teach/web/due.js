@@ -105,7 +105,7 @@ function show() {
     const again = known.filter(({ one }) => isDue(one));
     solved += right;
     due.push(...again.map(({ name, number }) => listed(theme, name, number)));
-    theme.textContent = plain.get(theme) + (known.length ? `; ${right} solved, ${again.length} due` : "");
+    theme.textContent = plain.get(theme) + (known.length ? `; ${right} solved${again.length ? `, ${again.length} due` : ""}` : "");
   }
   const all = themes.reduce((sum, theme) => sum + namesOf(theme).length, 0);
   const head = due.length ? `${due.length} ${due.length === 1 ? "exercise is" : "exercises are"} due.` : "Nothing is due.";
