@@ -36,13 +36,14 @@ from solo_teach.worksheet_files import save
 from solo_teach.worksheets import refuse_unknown_paper, sheet
 
 _WEB = files("solo_teach").joinpath("web")
+_CSS = _WEB.joinpath("solo.css").read_text(encoding="utf-8")
 
 
 class _Steps(anywidget.AnyWidget):
     """The drawn lesson in the browser, and the step at which it stands, kept so that a reloaded page opens there."""
 
     _esm = _WEB.joinpath("solo.js").read_text(encoding="utf-8")
-    _css = _WEB.joinpath("solo.css").read_text(encoding="utf-8")
+    _css = _CSS
     html = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(1).tag(sync=True)
 
@@ -96,7 +97,7 @@ class Train:
         return f"{self.quiz.question}\n{show_hand(self.hand.hand)}\nChoose from: {choices}"
 
     def _repr_html_(self) -> str:
-        return self.html
+        return _styled(self.html)
 
 
 class Marks:
@@ -110,7 +111,7 @@ class Marks:
         return "\n".join((self.hand.example.title, *facts(self.hand)))
 
     def _repr_html_(self) -> str:
-        return self.html
+        return _styled(self.html)
 
 
 class Sit(Live):
@@ -194,4 +195,9 @@ class Print:
         return "\n".join((self.sheet.title, *(f"{one.heading}: {one.question}" for one in asked)))
 
     def _repr_html_(self) -> str:
-        return f"<div class=solo-drawn data-search-exclude>{questions(self.sheet, 3)}</div>"
+        return _styled(f'<div class="solo-drawn solo-sheet" data-search-exclude>{questions(self.sheet, 3)}</div>')
+
+
+def _styled(html: str) -> str:
+    """What is drawn, with its own style: in JupyterLab there may be no widget to bring it. The site has it already."""
+    return html if drawn_only() else f"<style>{_CSS}</style>{html}"
