@@ -10,7 +10,7 @@ from minimax import exact_worths
 from referee import may_play, taker
 
 from solo_teach.cards import Card
-from solo_teach.exercise_lines import Line
+from solo_teach.exercise_lines import Line, lines
 from solo_teach.exercise_told import Explained, explain, explained, none, told_of
 from solo_teach.exercises import Exercise, Visible, exercises, read_exercise
 from solo_teach.hints import hints
@@ -109,6 +109,15 @@ def why(told: Explained, card: str) -> str:
         for one in told.answers
         if wanted in one.cards or not (wanted or one.cards)
     )
+
+
+def test_the_lower_of_touching_cards_goes_the_higher_one_s_way_in_its_place() -> None:
+    """Of the ace and the queen one is led and the other follows in the next trick."""
+    after = lines(exercises()["king-marks-ace/ace-and-four"])
+    ace, queen = Card.read("CA"), Card.read("CQ")
+    changed = {ace: queen, queen: ace}
+    assert queen in after[ace].cards[1:] and after[queen].end.won == after[ace].end.won
+    assert after[queen].cards == tuple(changed.get(card, card) for card in after[ace].cards)
 
 
 def test_the_only_card_is_said_to_be_the_only_one_and_the_other_gives_nothing_away() -> None:

@@ -63,6 +63,8 @@ def test_with_hidden_hands_the_shares_are_those_of_all_layouts_that_fit(key: str
     for card, verdict in found.cards.items():
         assert verdict.share and verdict.share.whole
         assert (verdict.share.held, verdict.share.of) == (sum(card in right for right in each), len(fitting))
+    often = {card: sum(card in right for right in each) for card in found.cards}
+    assert found.accepted == {card for card, times in often.items() if times == max(often.values())}
     assert 0 < len(found.accepted) < len(found.cards)
 
 

@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 from minimax import exact_worths
+from practised import lead
 from sentences import refusal_of
 from unseen import MISERE, brute, cut, small_view
 
+from solo_teach import verdicts
 from solo_teach.cards import Card, read_hand
 from solo_teach.contract import Call, Contract
 from solo_teach.judging import Share, judge, wilson
@@ -151,3 +153,42 @@ def test_a_proposers_partner_wants_the_target_reached() -> None:
     view = View(W, read_hand("SA H2"), contract, 2, Trick(W), dealt=dealt)
     judged = judge(view, 10_000, 0)
     assert judged[Card.read("SA")].share == judged[Card.read("H2")].share == 1.0
+
+
+@pytest.mark.parametrize(
+    ("of", "whole", "held", "right"),
+    [
+        (30, True, (20, 19, 0), "H5"),
+        (30, True, (20, 20, 19), "H5 CA"),
+        (30, True, (0, 0, 0), ""),
+        (200, False, (100, 90, 60), "H5 CA"),
+        (200, False, (200, 195, 190), "H5 CA"),
+        (200, False, (0, 0, 0), ""),
+    ],
+)
+def test_right_is_what_holds_oftenest_and_of_a_draw_what_it_does_not_tell_from_that(
+    monkeypatch: pytest.MonkeyPatch, of: int, whole: bool, held: tuple[int, ...], right: str
+) -> None:
+    """Wilson's interval of 100 in 200 begins at 43.1 in 100, and that of 60 ends at 36.7; of 200 at 98.1, of 190 ends
+    at 97.3 and of 195 at 98.9.
+    """
+    cards = [Card.read(code) for code in ("H5", "CA", "DA")]
+    shares = {card: Share(times, of - times, of, whole) for card, times in zip(cards, held, strict=True)}
+    monkeypatch.setattr(verdicts, "judge", lambda *_: shares)
+    assert verdicts.verdicts(lead("closed")).accepted == {Card.read(code) for code in right.split()}
+
+
+@pytest.mark.parametrize(("fitting", "looked_at"), [(1, 1), (201, 201), (500, 500), (501, 200)])
+def test_up_to_five_hundred_layouts_are_all_looked_at(
+    monkeypatch: pytest.MonkeyPatch, fitting: int, looked_at: int
+) -> None:
+    numbers: list[int] = []
+
+    def judged(_view: View, number: int, *_: object) -> dict[Card, Share]:
+        numbers.append(number)
+        return {Card.read(code): Share(1, 0, 1, True) for code in ("H5", "CA", "DA")}
+
+    monkeypatch.setattr(verdicts, "layouts", lambda _: fitting)
+    monkeypatch.setattr(verdicts, "judge", judged)
+    assert verdicts.verdicts(lead("closed")).layouts == fitting
+    assert numbers == [looked_at]

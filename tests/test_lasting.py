@@ -118,3 +118,14 @@ def test_where_nothing_beats_him_he_is_given_a_choice_to_err_in() -> None:
     position = ending("S5 SK", "S2 S9", "S7 H2", "H3 H4")
     assert Fight().saved(position)
     assert adversary_beats(position) == Card.read("S5")
+
+
+def test_who_can_still_be_saved_is_left_in_least_danger() -> None:
+    told_apart = 0
+    for position in endings(3, 150, 3):
+        saving = [card for card in position.legal() if lasts_after(position, card) >= NEVER]
+        if position.callers_turn and saving:
+            left = {card: danger(position.then(card)) for card in saving}
+            assert left[caller_holds_out(position)] == min(left.values())
+            told_apart += len(set(left.values())) > 1
+    assert told_apart > 3

@@ -8,6 +8,7 @@ from statistics import mean
 import many_played
 import pytest
 from many_played import BOOKS, look_through
+from minimax import exact_worths
 from unseen import MISERE, brute, cut, small_view
 
 from solo_teach.auction import Auction
@@ -27,7 +28,8 @@ from solo_teach.players.strength import packed
 from solo_teach.ruleset import Ruleset
 from solo_teach.rulesets import FOSTER, KIMBERLY, MODERN, RULESETS, THREE_HANDED
 from solo_teach.seats import Seat
-from solo_teach.solver_bits import CARDS, SEAT
+from solo_teach.solver_bits import CARDS, PLACE, SEAT
+from solo_teach.solver_position import Position
 from solo_teach.tricks import Misplay, Trick
 from solo_teach.views import View, view_of
 
@@ -208,6 +210,42 @@ def test_layouts_imagined_are_some_of_those_that_fit() -> None:
 
 def _unpacked(hand: int) -> frozenset[Card]:
     return frozenset(one for place, one in CARDS.items() if hand >> place & 1)
+
+
+def test_trials_count_each_card_as_the_plainest_search_does_for_either_side() -> None:
+    luck, met = Random(5), set()
+    while len(met) < 4:
+        view, _ = small_view(luck, 3, luck.randrange(3))
+        low = view.contract.call in (Call.MISERE, Call.SPREAD)
+        told = weighing.weighed(view, 1, view.hand)
+        if told is None:
+            continue
+        ours, wanted = view.seat in view.contract.callers, 1 if low else told.target
+        expected = dict.fromkeys(told.held, 0)
+        layouts = tuple(imagined(view, weighing.LAYOUTS, 1))
+        for layout in layouts:
+            w, n, e, s = (frozenset(held for place, held in CARDS.items() if hand >> place & 1) for hand in layout)
+            worths = exact_worths(Position((w, n, e, s), view.contract, view.trick, view.won))
+            for group in expected:
+                expected[group] += (worths[group[0]] >= wanted) is ours
+                expected[group] += low and played_out(view, layout, group[-1]) is not ours
+        assert told.held == expected and told.of == len(layouts) * (2 if low else 1)
+        if len(set(expected.values())) > 1:
+            met.add((low, ours))
+
+
+def played_out(view: View, layout: tuple[int, int, int, int], card: Card) -> bool:
+    """Whether the maxims beat a misère after this card."""
+    seats, lacked = view.contract.players, view.voids(view.contract.caller)
+    void = packed(held for held in CARDS.values() if held.suit in lacked)
+    trick = tuple(PLACE[held] for held in view.trick.cards)
+    at = Standing(layout, SEAT[view.contract.caller], tuple(SEAT[seat] for seat in seats), SEAT[view.trick.leader])
+    return beaten(replace(at, trick=trick, void=void), PLACE[card])
+
+
+def test_only_the_first_lead_is_left_to_the_books_and_who_follows_tries_his_cards() -> None:
+    game = cut(MISERE, 1)
+    assert "Tried" in chosen_card(view_of(game, game.turn), 1).why
 
 
 def test_the_hand_of_who_called_a_misere_is_imagined_lower_than_chance_deals_it() -> None:

@@ -60,6 +60,13 @@ def test_the_others_answer_until_the_trick_is_whole_and_it_lies_there_until_the_
         then.go_on()
 
 
+def test_a_hint_is_for_one_card_and_the_next_card_has_none_yet() -> None:
+    hinted = Practice(lead()).hint().hint()
+    assert hinted.hints == 2
+    for moved in (hinted.play(Card.read("DA")), hinted.play(Card.read("DA")).take_back(), hinted.again()):
+        assert moved.hints == 0
+
+
 def test_it_ends_where_the_caller_takes_a_trick() -> None:
     practice = played(lead(), "H5")
     assert codes(practice.cards) == "H5 H6 H4 H3"
