@@ -6,7 +6,7 @@ from minimax import MISERES, random_position
 
 from solo_teach.cards import Card, read_hand
 from solo_teach.contract import Call, Contract
-from solo_teach.lasting import Fight, adversary_beats, caller_holds_out, danger, decided
+from solo_teach.lasting import Fight, adversary_beats, caller_holds_out, danger, decided, held_out
 from solo_teach.seats import Seat
 from solo_teach.solver_position import Position
 from solo_teach.tricks import Trick
@@ -128,4 +128,15 @@ def test_who_can_still_be_saved_is_left_in_least_danger() -> None:
             left = {card: danger(position.then(card)) for card in saving}
             assert left[caller_holds_out(position)] == min(left.values())
             told_apart += len(set(left.values())) > 1
+    assert told_apart > 3
+
+
+def test_of_cards_that_last_as_long_the_rule_of_thumb_chooses() -> None:
+    told_apart = 0
+    for position in endings(4, 220, 3):
+        ends = {card: lasts_after(position, card) for card in position.legal()}
+        thumb, longest = held_out(position), max(ends.values())
+        if position.callers_turn and ends[thumb] == longest < NEVER:
+            assert caller_holds_out(position) is thumb
+            told_apart += any(ends[card] == longest and card.rank > thumb.rank for card in ends)
     assert told_apart > 3

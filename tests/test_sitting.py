@@ -14,6 +14,7 @@ from sitting import FOSTERS, E, N, S, W, card
 from solo_teach.cards import Card
 from solo_teach.contract import Call
 from solo_teach.counters import NOTHING, Counters
+from solo_teach.deal import deal
 from solo_teach.door import answer
 from solo_teach.errors import Claimed, Corrected, Exposed, Kind, OutOfTurn, StakesClaimed
 from solo_teach.examples import example
@@ -406,6 +407,36 @@ def test_another_deal_is_played_for_a_pool_and_at_a_pace_as_the_last_was() -> No
     assert other.game.deal == opened(2, FOSTER, S).game.deal
     assert other.session.with_pool and other.slowly
     assert done(now, "load", now.record).slowly
+
+
+@pytest.mark.usefixtures("low")
+def test_who_wants_to_see_each_card_is_waited_for_before_it_and_who_does_not_only_between_tricks() -> None:
+    quick = done(called("pass pass solo pass", S), "on")
+    slow = done(done(called("pass pass solo pass", S), "pace"), "on")
+    assert quick.table and len(quick.table.moves) == 3 and quick.his_turn
+    assert slow.table and len(slow.table.moves) == 1 and slow.waits
+    assert "Go on" in AtTable(slow).html
+
+
+@pytest.mark.usefixtures("low")
+def test_a_lead_taken_back_can_be_chosen_again_at_once() -> None:
+    now = done(called("pass pass solo pass", W), "play", "SA")
+    back = done(now, "undo")
+    assert back.his_turn and not back.waits and back.table and not back.table.moves
+
+
+@pytest.mark.usefixtures("lot")
+def test_trumps_that_go_by_turns_do_so_from_hand_to_hand() -> None:
+    rules = next(
+        rules
+        for rules in RULESETS.values()
+        if deal(1, S, rules=rules).turned != deal(1, S, rules=rules, number=2).turned
+    )
+    now = opened(1, rules, rules.players[0])
+    while not now.over:
+        now = done(now, "out") if now.table else done(now, "call", "pass") if now.his_turn else done(now, "on")
+    then = done(now, "next").game.deal
+    assert then.turned is deal(1, then.dealer, rules=rules, number=2).turned is not now.game.deal.turned
 
 
 # --- hindsight -------------------------------------------------------------------------------------------------------
