@@ -55,6 +55,7 @@ def told_exercise(exercise: Exercise, answered: bool) -> Answer:
         "leader": start.trick.leader.name,
         "plays": [card.code for card in exercise.played],
         "hands": {seat.name: [card.code for card in fanned(held)] or None for seat, held in hands.items()},
+        "out": [card.code for card in view.unseen],
         "legal": [card.code for card in exercise.position.legal()],
     }
 

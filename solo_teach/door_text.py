@@ -254,6 +254,7 @@ def _exercise(_asked: Asked, reply: Answer) -> Lines:
     calls = [f"Calls from {leader} on: {', '.join(_said(reply['calls']))}."] * bool(reply["calls"])
     turned = [f"Turned up: {Suit.read(reply['turn_up']).word}."] if reply["turn_up"] else []
     played = [f"Played, {leader} leading: {' '.join(map(_card, reply['plays']))}."]
+    out = [f"Still out: {' '.join(map(_card, reply['out']))}"] * bool(reply["out"])
     return [
         f"{about.title} ({', '.join(about.maxims)}), level {reply['level']}. {reply['question']}",
         "",
@@ -262,6 +263,7 @@ def _exercise(_asked: Asked, reply: Answer) -> Lines:
         *calls,
         *turned,
         *played * bool(reply["plays"]),
+        *out,
         f"{Seat[reply['turn']].value} may play: {' '.join(map(_card, reply['legal']))}",
         *(_answers(reply) if "told" in reply else ()),
     ]

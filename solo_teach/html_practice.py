@@ -80,7 +80,7 @@ def _table(practice: Practice) -> str:
     number = f"Trick {len(tricks) + (not lying.whole)} of {size}"
     laid = trick_laid(lying, None) if lying.cards else f"<p class=u>{lying.leader.value} is to lead.</p>"
     middle = f"<div class=m><p class=n>{number}</p>{laid}</div>"
-    return f"<section class=t data-search-exclude><div class=r>{middle}{hands}</div></section>"
+    return f"<section class=t data-search-exclude><div class=r>{middle}{hands}</div></section>{_out(practice)}"
 
 
 def _lying(practice: Practice) -> Trick:
@@ -106,6 +106,13 @@ def open_to_him(practice: Practice, seat: Seat) -> bool:
     if practice.shown or practice.together or exercise.visible is Visible.ALL or practice.plays(seat):
         return True
     return exercise.visible is Visible.SPREAD and seat is exercise.start.contract.caller
+
+
+def _out(practice: Practice) -> str:
+    """The cards of the hands that are not seen, all together, as whoever counts knows them at the table."""
+    hidden = (seat for seat in practice.position.contract.players if not open_to_him(practice, seat))
+    out = fanned(card for seat in hidden for card in practice.position.hand(seat))
+    return f'<p class="j out">{prose(f"Still out: {listed(out)}.")}</p>' if out else ""
 
 
 def _whose(practice: Practice) -> str:

@@ -16,7 +16,7 @@ from solo_teach.door_read import read_position
 from solo_teach.passages import passages
 
 BEFORE = ["theme", "maxims", "cites", "level", "visible", "question", "turn", "contract", "calls", "turn_up", "deal"]
-BEFORE += ["leader", "plays", "hands", "legal"]
+BEFORE += ["leader", "plays", "hands", "out", "legal"]
 AFTER = ["told", "points_to", "agrees", "layouts", "cards"]
 OPEN = {"seed": 3, "theme": "weak-spot", "cards": 3, "visible": "all"}
 CLOSED = {"seed": "né", "theme": "callers-side", "cards": 3, "visible": "closed"}
@@ -66,7 +66,8 @@ def test_no_hidden_card_is_told_before_the_answer(asked: dict[str, Any], seen: i
     position = solved(after)
     open_cards = {code for hand in before["hands"].values() if hand for code in hand} | set(before["plays"])
     hidden = {card.code for hand in position.hands for card in hand} - open_cards
-    assert bool(hidden) == (seen < 4) and not any(f'"{code}"' in json.dumps(before) for code in hidden)
+    assert bool(hidden) == (seen < 4) and set(before.pop("out")) == hidden  # who counts knows them, not who has them
+    assert not any(f'"{code}"' in json.dumps(before) for code in hidden)
     as_text = run(["exercise", "--text"], json.dumps(asked).encode())[1].decode()
     assert before["question"] in as_text and "right" not in as_text.replace("on his right", "")
 

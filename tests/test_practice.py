@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from practised import callers, lead
 
 from solo_teach import practising
-from solo_teach.cards import Card
+from solo_teach.cards import Card, read_hand
 from solo_teach.exercises import Exercise, Visible, exercise, exercises
 from solo_teach.hints import hints
 from solo_teach.html_cards import spoken
@@ -312,6 +312,8 @@ def drawn(scene: PracticeScene) -> Iterator[str]:
 def hidden_in(text: str, practice: Practice) -> list[str]:
     """The cards of hands that the learner may not see of which the text tells, in signs, words or codes."""
     soup = BeautifulSoup(text, "html.parser")
+    for out in soup.select(".out"):  # all that are unseen, with no word of who has them
+        out.extract()
     told = re.sub(r"\s+", " ", soup.get_text(" ")) + " ".join(re.findall(r"data-value=\S+", text))
     found = [seat["class"][1] for seat in soup.select("div.h") if seat.select(".g") and seat["class"][1] not in "W"]
     for seat in (N, E, S):
@@ -336,6 +338,23 @@ def test_hidden_hands_are_in_no_drawing_and_no_sentence_until_they_are_shown(vis
     assert [hidden for text in drawn(scene) for hidden in hidden_in(text, practice)] == []
     if not practice.over or practice.position.hand(E):
         assert hidden_in(scene.then("show", "").html, practice)
+
+
+def test_the_cards_still_out_are_named_together_and_fewer_as_they_fall() -> None:
+    scene = PracticeScene(at(lead("closed")))
+
+    def out(text: str) -> set[Card]:
+        told = BeautifulSoup(text, "html.parser").select_one(".out")
+        for spoken_of in told.select(".v") if told else ():
+            spoken_of.extract()
+        said = told.get_text().removeprefix("Still out: ").rstrip(".").replace(" and ", " ") if told else ""
+        return set(read_hand(said)) if said else set()
+
+    held = {card for seat in (N, E, S) for card in scene.at.practice.position.hand(seat)}
+    assert out(scene.html) == held and not out(scene.then("show", "").html)
+    after = scene.then("play", "DA")
+    gone = {card for trick in after.at.practice.tricks for card in trick.cards}
+    assert out(after.html) == held - gone != held
 
 
 def test_before_the_answer_nothing_says_which_card_is_right_and_after_a_wrong_one_neither() -> None:
