@@ -1,6 +1,6 @@
 """Exercises on paper: what stands on the sheet of questions, and what on the sheet of answers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from solo_teach.cards import SHOWN, Card, Hand, in_suit
@@ -90,8 +90,14 @@ def _item(exercise: Exercise, number: int) -> Item:
 def _asked(exercise: Exercise, heading: str) -> Asked:
     hands = tuple(_hand(exercise, seat) for seat in exercise.position.contract.players)
     before = tuple(map(trick_told, exercise.tricks))
-    choices = f"{listed(exercise.position.legal(), 'or')}? Or: {none(exercise)[0].lower()}{none(exercise)[1:]}."
+    choices = f"{_each(exercise.position.legal(), 'or')}? Or: {none(exercise)[0].lower()}{none(exercise)[1:]}."
     return Asked(heading, exercise.question, tuple(_facts(exercise)), hands, before, choices)
+
+
+def _each(cards: Sequence[Card], word: str) -> str:
+    """Every card by itself, `♠10, ♠7 or ♠2`, where each is an answer of its own."""
+    *most, last = map(str, cards)
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def _facts(exercise: Exercise) -> Iterator[str]:
@@ -141,7 +147,9 @@ def _answered(exercise: Exercise, found: Verdicts) -> Answered:
     lie = tuple((seat.value, exercise.position.hand(seat)) for seat in hidden)
     told = _right(found)
     wrong = tuple(_wrong(found, group) for group in exercise.position.alike() if group[0] not in found.accepted)
-    right = none(exercise) if found.nothing else listed([c for c in exercise.position.legal() if c in found.accepted])
+    right = (
+        none(exercise) if found.nothing else _each([c for c in exercise.position.legal() if c in found.accepted], "and")
+    )
     first = told.cards[0] if told.cards else exercise.position.legal()[0]
     hindsight = (f"Hindsight: {told.hindsight}",) if told.hindsight else ()
     line_of = (f"After {first}:", *_line(line(exercise, first, Fight(ENOUGH))))
