@@ -9,7 +9,7 @@ from solo_teach.deal import Deal
 from solo_teach.html_cards import named_face, prose, seated, spoken
 from solo_teach.html_passages import cited
 from solo_teach.html_sitting_controls import at_leisure, at_once, card_button, to_call, to_name
-from solo_teach.html_sitting_end import ending
+from solo_teach.html_sitting_end import ending, facts
 from solo_teach.html_table import auction_table, needs, pile, trick_laid, undertaken
 from solo_teach.irregularities import Table
 from solo_teach.seats import Seat
@@ -35,8 +35,12 @@ class AtTable:
 
     @property
     def said(self) -> str:
-        """What has happened, and what is wanted now."""
-        return spoken(" ".join((*self.sitting.news, wanted(self.sitting))))
+        """What has happened or was asked for, and what is wanted now."""
+        now = self.sitting
+        if now.hint:
+            return spoken(f"{_advised(now.hint.choice)}. {now.hint.why}")
+        told = facts(now, now.marks) if now.marks else now.news
+        return spoken(" ".join((*told, wanted(now))))
 
     def then(self, verb: str, value: str) -> "AtTable":
         """The table after he has done this."""
@@ -75,10 +79,13 @@ def _advice(now: Sitting) -> str:
     """The advice asked for, with its reason."""
     if not now.hint:
         return ""
-    choice = now.hint.choice
-    named = choice.value if isinstance(choice, Call) else choice.word if isinstance(choice, Suit) else str(choice)
     authority = "".join(map(cited, now.hint.cites))
-    return f"<div class=hint><p><b>{prose(named)}.</b> {prose(now.hint.why)}</p>{authority}</div>"
+    return f"<div class=hint><p><b>{prose(_advised(now.hint.choice))}.</b> {prose(now.hint.why)}</p>{authority}</div>"
+
+
+def _advised(choice: Call | Card | Suit) -> str:
+    """What he advises, by name."""
+    return choice.value if isinstance(choice, Call) else choice.word if isinstance(choice, Suit) else str(choice)
 
 
 # --- the table -------------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def _marks(now: Sitting, marks: Hindsight) -> str:
     players = len(now.game.rules.players)
     by_trick = groupby(marks.cards, key=lambda card: (card[0] - 1) // players + 1)
     tricks = "".join(_trick(number, tuple(cards)) for number, cards in by_trick)
-    told = "".join(f"<li>{prose(fact)}</li>" for fact in _facts(now, marks))
+    told = "".join(f"<li>{prose(fact)}</li>" for fact in facts(now, marks))
     return f"<section class=solo-marked><ul class=o>{told}</ul><p class=s>{HINDSIGHT}</p><ol>{tricks}</ol></section>"
 
 
@@ -64,7 +64,7 @@ def _trick(number: int, cards: tuple[tuple[int, Marked], ...]) -> str:
     return f"<li><p class=e>Trick {number}: {leader} leads</p><ol class=c>{drawn}</ol></li>"
 
 
-def _facts(now: Sitting, marks: Hindsight) -> list[str]:
+def facts(now: Sitting, marks: Hindsight) -> list[str]:
     """How many cards gave something away, the player's own by name, and what is not marked."""
     if not marks.cards:
         return [marks.left_out]
