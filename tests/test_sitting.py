@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from solo_teach.cards import Card
 from solo_teach.contract import Call
 from solo_teach.counters import NOTHING, Counters
 from solo_teach.deal import deal
+from solo_teach.decisions import TrumpSource
 from solo_teach.door import answer
 from solo_teach.errors import Claimed, Corrected, Exposed, Kind, OutOfTurn, StakesClaimed
 from solo_teach.examples import example
@@ -26,7 +28,7 @@ from solo_teach.payments import Pool
 from solo_teach.players import Chosen
 from solo_teach.recording import as_json, game_of, record_of
 from solo_teach.ruleset import Ruleset
-from solo_teach.rulesets import FOSTER, RULESETS
+from solo_teach.rulesets import FOSTER, RULESETS, THREE_HANDED
 from solo_teach.seats import Seat
 from solo_teach.sitting import Sitting, doing, done, opened, others, resumed
 from solo_teach.sitting.hindsight import marked_back
@@ -437,6 +439,12 @@ def test_trumps_that_go_by_turns_do_so_from_hand_to_hand() -> None:
         now = done(now, "out") if now.table else done(now, "call", "pass") if now.his_turn else done(now, "on")
     then = done(now, "next").game.deal
     assert then.turned is deal(1, then.dealer, rules=rules, number=2).turned is not now.game.deal.turned
+
+
+def test_three_who_cannot_know_which_card_is_over_are_refused_before_the_first_call() -> None:
+    rules = replace(THREE_HANDED, trump_source=TrumpSource.SECOND_PACK)
+    with pytest.raises(Refusal, match="Three can sit at this table only where a card is turned up"):
+        opened(1, rules, rules.players[0])
 
 
 # --- hindsight -------------------------------------------------------------------------------------------------------

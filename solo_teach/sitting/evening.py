@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from solo_teach.deal import deal
+from solo_teach.decisions import TrumpSource
 from solo_teach.game import Game
 from solo_teach.law import Refusal
 from solo_teach.ruleset import Ruleset
@@ -47,7 +48,15 @@ def taken_back(now: Sitting) -> Sitting:
 
 
 def _people(rules: Ruleset, seat: Seat, dealer: Seat) -> tuple[str, ...]:
-    """Those at the table, in turn from the first dealer, each called after his seat."""
+    """Those at the table, in turn from the first dealer, each called after his seat.
+
+    Three are refused where no card is turned up: the modest player could not tell which of the forty is in no hand.
+    """
+    if len(rules.players) == 3 and rules.trump_source is not TrumpSource.TURNED_UP:
+        raise Refusal(
+            "Three can sit at this table only where a card is turned up: else nobody has seen which of forty is out.",
+            "foster.three-handed-turn-up",
+        )
     for place in (seat, dealer):
         if place not in rules.players:
             raise Refusal(f"{place.value} plays no hand here.", "foster.three-handed-pack")
