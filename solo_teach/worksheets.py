@@ -153,7 +153,7 @@ def _answered(exercise: Exercise, found: Verdicts) -> Answered:
     first = told.cards[0] if told.cards else exercise.position.legal()[0]
     hindsight = (f"Hindsight: {told.hindsight}",) if told.hindsight else ()
     line_of = (f"After {first}:", *_line(line(exercise, first, Fight(ENOUGH))))
-    return Answered(right, (*filter(None, told.why), *hindsight), wrong, lie, line_of)
+    return Answered(right, (*_of_which(told, found), *hindsight), wrong, lie, line_of)
 
 
 def _right(found: Verdicts) -> Told:
@@ -163,6 +163,14 @@ def _right(found: Verdicts) -> Told:
     groups = [group for group in found.exercise.position.alike() if group[0] in found.accepted]
     pointed = [group for group in groups if set(group) & set(found.exercise.points_to)]
     return answered(found, (pointed or groups)[0])
+
+
+def _of_which(told: Told, found: Verdicts) -> Iterator[str]:
+    """The reasons; where they are of some of the right cards, the first says of which."""
+    first, *more = filter(None, told.why)
+    some = told.cards and len(told.cards) < len(found.accepted)
+    yield f"{_each(told.cards, 'and')}: {first}" if some else first
+    yield from more
 
 
 def _wrong(found: Verdicts, group: tuple[Card, ...]) -> str:
