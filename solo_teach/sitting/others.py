@@ -11,6 +11,7 @@ from solo_teach.players import choose
 from solo_teach.seats import Seat
 from solo_teach.sitting.state import Sitting
 from solo_teach.tricks import Misplay, Revoke
+from solo_teach.views import view_of
 
 
 def carried_on(now: Sitting) -> Sitting:
@@ -68,17 +69,28 @@ def _stakes(now: Sitting) -> StakesClaimed | None:
 
 
 def _demand(now: Sitting) -> Demand | None:
-    """The first demand open to another seat that leaves him who has to play less choice, or keeps a false lead open."""
+    """The first demand open to another seat that keeps a false lead, or that binds him who has to play, if none does.
+
+    Whether it leaves him less choice is not asked, since only his hand could tell, and the seat does not see it.
+    """
     assert now.table
-    legal = now.table.legal()
+    bound = any(demand.of is now.game.turn for demand in now.table.in_force)
     for demand in now.table.demands():
         if demand.by is now.seat:
             continue
-        if demand.kind is Kind.TREAT_AS_EXPOSED:
-            return demand
-        if demand.of is now.game.turn and now.table.then(demand).legal() < legal:
+        binds = demand.of is now.game.turn and not bound and _may_fit(now, demand)
+        if demand.kind is Kind.TREAT_AS_EXPOSED or binds:
             return demand
     return None
+
+
+def _may_fit(now: Sitting, demand: Demand) -> bool:
+    """Whether a card called or forbidden may be played to this trick, as far as who demands it can know."""
+    assert now.table
+    led = now.table.trick.suit_led
+    if not isinstance(demand.named, Card) or led in (None, demand.named.suit):
+        return True
+    return led in view_of(now.game, demand.by).voids(demand.of)
 
 
 def _slip(now: Sitting) -> Misplay | None:
