@@ -111,7 +111,7 @@ def heard(quiz: Locator) -> str:
             "two of diamonds",
             "Right. It beats the misère",
         ),
-        ("clearing-a-suit/only-heart", ["four of spades", "four of spades, 1 South"], "eight of hearts", "Right."),
+        ("clearing-a-suit/one-discard", ["four of spades", "four of spades, 1 South"], "eight of hearts", "Right."),
     ],
 )
 def test_it_is_solved_by_ear_and_key_alone(reader: Page, name: str, holds: list[str], play: str, verdict: str) -> None:
