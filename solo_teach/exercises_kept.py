@@ -24,6 +24,8 @@ def from_json(text: str) -> tuple[Exercise, ...]:
     except json.JSONDecodeError as error:
         raise Refusal(f"That is no JSON: line {error.lineno}, column {error.colno}.") from error
     named = table(held, "The exercises", (), None)
+    if not named:
+        raise Refusal("No exercise stands in that text.")
     return tuple(read_exercise(name, told, f"“{name}”") for name, told in named.items())
 
 

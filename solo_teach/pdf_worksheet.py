@@ -102,9 +102,9 @@ def _list(made: FPDF, head: str, lines: Iterable[str]) -> None:
     said = tuple(lines)
     if said:
         _write(made, head)
-    for number, text in enumerate(said, 1):
+    for text in said:
         made.set_x(MARGIN + 4)
-        _write(made, f"{number}. {text}")
+        _write(made, f"\N{MIDDLE DOT} {text}")
 
 
 def _write(made: FPDF, text: str, size: float = 10.5, style: str = "", height: float = LINE) -> None:

@@ -206,6 +206,7 @@ def test_what_cannot_be_printed_is_refused_by_name(three: Sheet, tmp_path: Path)
         (lambda: Print(lead(), paper="A5"), "“A5” is no paper"),
         (lambda: from_json("{"), "That is no JSON: line 1, column 2"),
         (lambda: from_json("[]"), "The exercises"),
+        (lambda: from_json("{}"), "No exercise stands in that text."),
         (lambda: from_json('{"weak-spot/x": {}}'), "“weak-spot/x”"),
         (lambda: from_json(to_json([lead()]).replace('"level": 1', '"level": 9')), "“weak-spot/lead”: The level"),
         (lambda: from_json(to_json([lead()]).replace("weak-spot", "no-such")), "No theme is called “no-such”"),
