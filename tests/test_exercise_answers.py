@@ -181,7 +181,7 @@ def test_where_all_layouts_agree_it_is_said_so() -> None:
     heart, spade = map(Card.read, ("H2", "S9"))
     sure = {heart: Verdict(True, True, Share(84, 0, 84, True)), spade: Verdict(False, False, Share(0, 84, 84, True))}
     told = [one.why[0] for one in told_of(Verdicts(exercise, sure, 84))]
-    assert "in all 84 layouts that fit what West can know. No card does so more often." in told[1]
+    assert "in all 84 layouts that fit what West can know. No other card does so in all." in told[1]
     assert "in none of the 84 layouts" in told[0]
 
 
