@@ -275,7 +275,8 @@ def test_on_a_small_phone_it_fits_the_finger_and_axe_is_content(
 
 def test_on_paper_and_in_the_search_there_are_no_answers(reader: Page, site: Path) -> None:
     reader.goto(THEME)
-    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(reader.pdf(format="A4"))).pages)
+    pages = PdfReader(BytesIO(reader.pdf(format="A4"))).pages
+    text = " ".join(word for page in pages for word in page.extract_text().split())
     assert "three tricks are left" in text and "cards, not seen" in text
     assert not re.search(r"Right\.|Wrong\.|Look at your|play from the", text)
     expect(reader.locator("solo-quiz details[data-chosen]")).to_have_count(0)
