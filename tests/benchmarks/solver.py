@@ -118,7 +118,10 @@ def every_card_of_a_line(question: Question, position: Position) -> object:
     while value.exact and not position.over:
         worths = question.cards(position, value)
         groups = (group[-1] for group in position.alike())
-        position = position.then(next(card for card in groups if worths[card] == value))
+        card = next((card for card in groups if worths[card] == value), None)
+        if card is None:  # the bound ran out among the cards
+            return None
+        position = position.then(card)
     return position if value.exact else None
 
 
