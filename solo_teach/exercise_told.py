@@ -204,6 +204,12 @@ def trick_told(trick: Trick) -> str:
     return f"{first.value} leads {led}: {followed}. {winner(trick, None).value} takes it."
 
 
+def called(exercise: Exercise) -> str:
+    """What was called, in order, where that is told."""
+    said = ", ".join(f"{seat.value} {call.value}" for seat, call in exercise.calls)
+    return f"Called: {said}." if said else ""
+
+
 def still_out(exercise: Exercise) -> str:
     """The cards that the others may hold, as whoever counts knows them at the table; nothing where all are seen."""
     out = exercise.view.unseen

@@ -1,8 +1,9 @@
 """Exercises against a misère or spread, and for its caller: a position, a question, and what may be seen of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
+from typing import TypeVar
 
 from solo_teach.cards import Card, Suit
 from solo_teach.contract import Call
@@ -11,6 +12,7 @@ from solo_teach.door_read import checked, read_cards, read_contract, read_positi
 from solo_teach.kept import Table, kept, names, table, text
 from solo_teach.law import Refusal
 from solo_teach.passages import passage
+from solo_teach.readings import NO_READINGS, Readings, by_the_maxims
 from solo_teach.seats import Seat
 from solo_teach.solver_position import Hands, Position
 from solo_teach.themes import THEMES, theme
@@ -19,6 +21,17 @@ from solo_teach.views import NOTHING, View
 
 LEVELS = (1, 2, 3, 4, 5)
 Calls = tuple[tuple[Seat, Call], ...]
+
+
+Named = TypeVar("Named", bound=Enum)
+
+
+def named(among: type[Named], said: str, what: str) -> Named:
+    """The one of these that is so called; `what` ends the sentence that refuses any other word."""
+    for one in among:
+        if said == one.value:
+            return one
+    raise Refusal(f"“{said}” {what}.")
 
 
 class Visible(Enum):
@@ -31,10 +44,7 @@ class Visible(Enum):
     @classmethod
     def read(cls, said: str) -> "Visible":
         """The one so called."""
-        for visible in cls:
-            if said == visible.value:
-                return visible
-        raise Refusal(f"“{said}” is nothing that may be visible: there is all, spread and closed.")
+        return named(cls, said, "is nothing that may be visible: there is all, spread and closed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +119,23 @@ class Exercise:
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The whole tricks played before."""
+        return self.tricks_with(())
+
+    def tricks_with(self, cards: tuple[Card, ...]) -> tuple[Trick, ...]:
+        """The whole tricks when these cards have been played after its question."""
         tricks: list[Trick] = []
-        leader, players, size = self.start.trick.leader, self.start.trick.players, len(self.start.trick.players)
-        for first in range(0, len(self.played) - len(self.played) % size, size):
-            tricks.append(Trick(leader, self.played[first : first + size], players))
-            leader = winner(tricks[-1], None)
+        trick = self.start.trick
+        for card in (*self.played, *cards):
+            trick = replace(trick, cards=(*trick.cards, card))
+            if trick.whole:
+                tricks.append(trick)
+                trick = Trick(winner(trick, None), (), trick.players)
         return tuple(tricks)
+
+    @property
+    def readings(self) -> Readings:
+        """The rules by which its calls are read."""
+        return by_the_maxims(self.calls) if self.read_calls else NO_READINGS
 
     @property
     def view(self) -> View:

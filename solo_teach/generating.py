@@ -9,7 +9,6 @@ from solo_teach.grading import grade
 from solo_teach.judging import judge
 from solo_teach.law import Refusal
 from solo_teach.plausible import chance
-from solo_teach.readings import NO_READINGS, by_the_maxims
 from solo_teach.seeking import sought
 from solo_teach.shapes.sight import Shown
 from solo_teach.solver import Engine, Question, usual_engine
@@ -112,8 +111,9 @@ def _worth_the_proof(exercise: Exercise, hopeless: bool, bound: Bound, engine: E
     if exercise.visible is Visible.ALL:
         ours = exercise.seat in exercise.start.contract.callers
         return not hopeless or bool(Question(bound, engine).value(exercise.position).low) is not ours
-    readings = by_the_maxims(exercise.calls) if exercise.read_calls else NO_READINGS
-    held = [share.held for share in judge(exercise.view, _GLANCE, exercise.name, readings, bound, engine).values()]
+    held = [
+        share.held for share in judge(exercise.view, _GLANCE, exercise.name, exercise.readings, bound, engine).values()
+    ]
     return max(held) - min(held) >= _APART
 
 

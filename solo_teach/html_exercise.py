@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 
 from solo_teach.cards import Card, fanned
-from solo_teach.exercise_told import explained, none, still_out, trick_told
+from solo_teach.exercise_told import called, explained, none, still_out, trick_told
 from solo_teach.exercises import Exercise, Visible, exercises
 from solo_teach.hints import hints
 from solo_teach.html import anchor
@@ -121,8 +121,8 @@ def _status(exercise: Exercise) -> str:
     if seat is contract.caller:
         said = f"You are {seat.value}, and the {contract.call.noun} is your own."
     said += f" {trick.leader.value} has led, and it is your turn." if trick.cards else " You are to lead."
-    if exercise.calls:
-        said += f" Called: {', '.join(f'{who.value} {call.value}' for who, call in exercise.calls)}."
+    if spoken := called(exercise):
+        said += f" {spoken}"
     shown = exercise.turn_up or (exercise.turned and exercise.turned.sign)
     return f"{said} Turned up: {shown}." if shown else said
 

@@ -7,7 +7,7 @@ from solo_teach.cards import Card
 from solo_teach.exercises import Exercise, Visible
 from solo_teach.hints import hints
 from solo_teach.law import Refusal
-from solo_teach.practice_others import Caller, Seats, reply, tricks_of
+from solo_teach.practice_others import Caller, Seats, reply
 from solo_teach.seats import Seat
 from solo_teach.solver_position import Position
 from solo_teach.tricks import Trick
@@ -60,7 +60,7 @@ class Practice:
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The whole tricks since the start of the exercise, those before the question too."""
-        return tricks_of(self.exercise, self.cards)
+        return self.exercise.tricks_with(self.cards)
 
     def plays(self, seat: Seat | None) -> bool:
         """Whether the learner plays that seat."""

@@ -1,15 +1,12 @@
 """Who plays what in an exercise played out: the learner's seats, and the cards of those that he does not play."""
 
-from dataclasses import replace
 from enum import Enum
 
 from solo_teach.cards import Card
-from solo_teach.exercises import Exercise
+from solo_teach.exercises import Exercise, named
 from solo_teach.lasting import adversary_beats, caller_holds_out
-from solo_teach.law import Refusal
 from solo_teach.players import chosen_card
 from solo_teach.solver_position import Position
-from solo_teach.tricks import Trick, winner
 from solo_teach.views import View
 
 
@@ -22,10 +19,7 @@ class Seats(Enum):
     @classmethod
     def read(cls, said: str) -> "Seats":
         """The one so called."""
-        for seats in cls:
-            if said == seats.value:
-                return seats
-        raise Refusal(f"“{said}” is no choice of seats: there is one and all.")
+        return named(cls, said, "is no choice of seats: there is one and all")
 
 
 class Caller(Enum):
@@ -37,10 +31,7 @@ class Caller(Enum):
     @classmethod
     def read(cls, said: str) -> "Caller":
         """The one so called."""
-        for caller in cls:
-            if said == caller.value:
-                return caller
-        raise Refusal(f"“{said}” is no way for the caller to play: there is longest and person.")
+        return named(cls, said, "is no way for the caller to play: there is longest and person")
 
 
 def reply(exercise: Exercise, cards: tuple[Card, ...], position: Position, caller: Caller) -> Card:
@@ -52,18 +43,6 @@ def reply(exercise: Exercise, cards: tuple[Card, ...], position: Position, calle
     choice = chosen_card(callers_view(exercise, cards), exercise.name).choice
     assert isinstance(choice, Card)
     return choice
-
-
-def tricks_of(exercise: Exercise, cards: tuple[Card, ...]) -> tuple[Trick, ...]:
-    """The whole tricks of an exercise when these cards have been played after its question."""
-    tricks: list[Trick] = []
-    trick = exercise.start.trick
-    for card in (*exercise.played, *cards):
-        trick = replace(trick, cards=(*trick.cards, card))
-        if trick.whole:
-            tricks.append(trick)
-            trick = Trick(winner(trick, None), (), trick.players)
-    return tuple(tricks)
 
 
 def callers_view(exercise: Exercise, cards: tuple[Card, ...]) -> View:
@@ -78,7 +57,7 @@ def callers_view(exercise: Exercise, cards: tuple[Card, ...]) -> View:
         position.contract,
         0,
         position.trick,
-        tricks_of(exercise, cards),
+        exercise.tricks_with(cards),
         exercise.calls,
         turned=exercise.turned,
         dealt=dealt,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solo_teach.cards import Card, Hand, fanned
-from solo_teach.exercise_told import Told, answered, answered_none, does
+from solo_teach.exercise_told import Told, answered, answered_none, called, does
 from solo_teach.exercises import Exercise
 from solo_teach.judging import Share
 from solo_teach.marking_told import listed
@@ -78,8 +78,8 @@ def _facts(exercise: Exercise, marks: Verdicts) -> Iterator[str]:
     for seat in view.others:
         if view.known(seat):
             yield f"{seat.value}’s hand lies open."
-    if exercise.calls:
-        yield f"Called: {', '.join(f'{seat.value} {call.value}' for seat, call in exercise.calls)}."
+    if said := called(exercise):
+        yield said
     if not view.unseen:
         yield "Every card could be placed."
         return

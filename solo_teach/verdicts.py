@@ -7,7 +7,6 @@ from solo_teach.exercises import Exercise, Visible
 from solo_teach.judging import Share, judge
 from solo_teach.law import Refusal
 from solo_teach.layouts import layouts
-from solo_teach.readings import NO_READINGS, by_the_maxims
 from solo_teach.solver import Engine, Question
 from solo_teach.solver_watch import NO_BOUND, Bound
 
@@ -64,10 +63,9 @@ def verdicts(exercise: Exercise, bound: Bound = NO_BOUND, engine: Engine | None 
     truth = _truth(exercise, question)
     if exercise.visible is Visible.ALL:
         return Verdicts(exercise, {card: Verdict(holds, holds) for card, holds in truth.items()}, 1)
-    readings = by_the_maxims(exercise.calls) if exercise.read_calls else NO_READINGS
     every = layouts(exercise.view)
     wanted = every if every <= LISTED else DRAWN
-    shares = judge(exercise.view, wanted, exercise.name, readings, bound, engine)
+    shares = judge(exercise.view, wanted, exercise.name, exercise.readings, bound, engine)
     best = _best(shares)
     found = {card: Verdict(card in best, holds, shares[card]) for card, holds in truth.items()}
     return Verdicts(exercise, found, every)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from solo_teach.cards import SHOWN, Card, Hand, in_suit
 from solo_teach.exercise_lines import ENOUGH, Line, line
-from solo_teach.exercise_told import Told, answered, answered_none, ended, none, still_out, trick_told
+from solo_teach.exercise_told import Told, answered, answered_none, called, ended, none, still_out, trick_told
 from solo_teach.exercises import Exercise
 from solo_teach.lasting import Fight
 from solo_teach.law import Refusal
@@ -104,8 +104,8 @@ def _facts(exercise: Exercise) -> Iterator[str]:
     contract, seat, trick = exercise.start.contract, exercise.seat, exercise.position.trick
     whose = "your own" if seat is contract.caller else f"{contract.caller.value}’s"
     yield f"You are {seat.value}, and the {contract.call.noun} is {whose}."
-    if exercise.calls:
-        yield f"Called: {', '.join(f'{who.value} {call.value}' for who, call in exercise.calls)}."
+    if said := called(exercise):
+        yield said
     if exercise.turned:
         yield f"Turned up: {exercise.turn_up or exercise.turned.sign}."
     if trick.cards:

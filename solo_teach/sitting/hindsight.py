@@ -26,7 +26,7 @@ def marked_back(game: Game, bound: Bound = USUAL) -> Hindsight:
     """The cards of a hand that went by law up to where something went amiss, those marked that the bound allows."""
     if not game.table or not game.table.over:
         raise Refusal("Only a hand that has been played to its end is marked.")
-    clean, amiss = _by_law(game), _amiss(game)
+    clean, amiss = tuple(_by_law(game)), _amiss(game)
     question, found = Question(bound), list[tuple[int, Marked]]()
     for number, (position, card) in reversed(tuple(enumerate(clean, 1))):
         marked = None if position.over else mark_within(position, card, question)
@@ -37,12 +37,8 @@ def marked_back(game: Game, bound: Bound = USUAL) -> Hindsight:
     return Hindsight(tuple(found), " ".join(filter(None, (_not_in_time(found, len(clean)), amiss))))
 
 
-def _by_law(game: Game) -> tuple[tuple[Position, Card], ...]:
+def _by_law(game: Game) -> Iterator[tuple[Position, Card]]:
     """Each card that was played before anything went amiss, with the position before it."""
-    return tuple(_cards(game))
-
-
-def _cards(game: Game) -> Iterator[tuple[Position, Card]]:
     at = Game(game.deal, game.rules)
     for choice in game.choices:
         if at.table and not isinstance(choice, Card):
